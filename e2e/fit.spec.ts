@@ -34,7 +34,7 @@ test('somebody with a 65% board finds tactile switches below 60 gf and keycaps t
   await page.getByText('65% ANSI', { exact: true }).click();
   await page.getByLabel('Which switches does it take?').selectOption('MX');
   await page.getByText('More about my board').click();
-  await page.getByLabel('Pins of the switches').selectOption('3 and 5 pins');
+  await page.getByLabel('How many pins may its switches have?').selectOption('3 and 5 pins');
   await page.getByRole('group', { name: 'Can you pull a switch out by hand?' }).getByLabel('Yes').click();
   await expect(page.getByRole('img', { name: 'A board of 68 keys' })).toBeVisible();
 

@@ -202,7 +202,7 @@ const uses: Record<keyof typeof contract, () => Promise<unknown>> = {
   getKeptKeyboard: () => by(admin).get('/keyboard/keychron-q1-pro/kept'),
   saveKeyboard: () => by(admin).put('/keyboard/my-board', keyboard),
   async deleteKeyboard() {
-    await by(admin).put('/keyboard/other-board', keyboard);
+    await by(admin).put('/keyboard/other-board', { ...keyboard, name: 'Other board' });
     await by(admin).delete('/keyboard/other-board');
   },
   judgeFit: () => done(shop.api.post('/fit').send({ parts: [part._id] })),

@@ -150,6 +150,38 @@ describe('what the shop says about keyboards', () => {
     expect(await add('quokka-60')).toBe(200);
   });
 
+  it('has a name and a URL that no other keyboard has, even if two are added at once', async () => {
+    const add = async (slug: string, name: string) => {
+      const { status, body } = await save(slug, { ...wanted, name, version: 0 });
+      return status === 200 ? 'added' : body.issues?.[0];
+    };
+    const taken = {
+      path: 'body.name',
+      message: 'Another keyboard has this name, or its page has this URL',
+    };
+    expect(await add('quokka-pro', 'Glorious GMMK Pro')).toMatchObject(taken);
+    const both = await Promise.all([add('quokka-60', 'Quokka 60'), add('quokka-60-b', 'quokka  60!')]);
+    expect(both).toContain('added');
+    expect(both).toContainEqual(expect.objectContaining(taken));
+    const other = both[0] === 'added' ? 'quokka-60' : 'quokka-60-b';
+    await remove(other);
+    expect(await add('wombat', 'Quokka 60')).toBe('added');
+    expect(await add('quokka-60', 'Wombat 2')).toMatchObject(taken);
+  });
+
+  it('is found by what a keymap tells, with what the shop says about it', async () => {
+    const kept = shop().as(await signInAdmin(shop()));
+    const { origin: _, ...record } = (await kept.get('/keyboard/glorious-gmmk-pro/kept').expect(200)).body;
+    const fact = { ...source, facts: ['plateMaterial'] };
+    const facts = { ...record.facts, plateMaterial: 'brass' };
+    await save('glorious-gmmk-pro', { ...record, facts, sources: [...record.sources, fact] });
+    for (const query of ['usb=320f:5044', 'qmk=gmmk/pro/rev1/ansi']) {
+      const { body } = await get(`/keyboard?${query}`).expect(200);
+      expect(body).toMatchObject([{ match: 'meant', facts: { plateMaterial: 'brass' } }]);
+    }
+    for (const query of ['', 'usb=gmmk', 'q=gmmk&usb=320f:5044']) await get(`/keyboard?${query}`).expect(400);
+  });
+
   it('is seen by other processes within a second, whatever the sequence of changes', async () => {
     const other = await startShop({}, shop().db);
     try {

@@ -1,4 +1,4 @@
-import { type Fit, judgeFit } from '@switchyard/fit';
+import { findKeyboards, type Fit, type FoundKeyboard, judgeFit } from '@switchyard/fit';
 import { getPart, listParts } from '@switchyard/shared/parts';
 import { screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
@@ -128,5 +128,18 @@ describe('an assistant in the browser', () => {
     });
     expect(await screen.findByRole('heading', { name: 'Will it fit?' })).toBeVisible();
     expect(address()).toBe(`/build?layout=65-ansi&mount=mx&pins=3,5&parts=${part._id}`);
+    // What the shop knows of a board that has only a name.
+    const quokka: FoundKeyboard = {
+      slug: 'quokka-60',
+      name: 'Quokka 60',
+      maker: '',
+      facts: { layout: '60-ansi', hotSwap: true },
+      sources: [],
+      match: 'meant',
+    };
+    serve(findKeyboards, () => [quokka]);
+    await use('show_build', { parts: [], board: { name: 'quokka60', pins: ['3'] } });
+    await waitFor(() => expect(address()).toMatch('name=Quokka+60&layout=60-ansi'));
+    expect(address()).toMatch('hotSwap=true');
   });
 });

@@ -54,6 +54,10 @@ describe('the keyboards of a shop', () => {
     const { user } = renderApp('/dashboard/boards');
     const rows = async () => (await screen.findAllByRole('row')).slice(1).map((row) => row.textContent);
     expect((await rows())[0]).toContain('Quokka 60');
+    await user.click(screen.getByRole('button', { name: 'Not known' }));
+    expect((await rows())[0]).toContain('Tofu60');
+    await user.click(screen.getByRole('button', { name: 'Not known' }));
+    expect((await rows())[0]).toContain('Quokka 60');
     await user.type(screen.getByRole('searchbox', { name: 'Search keyboards' }), 'kbdfans');
     await waitFor(async () => expect(await rows()).toHaveLength(1));
     expect((await rows())[0]).toContain('Tofu60');

@@ -27,7 +27,7 @@ import {
   listOwnersAnswers,
   listSoughtKeyboards,
 } from '@switchyard/fit';
-import { findBoards, toKeyboard } from '@switchyard/fit/boards';
+import { boardsByQmk, boardsByUsb, searchBoards, toKeyboard } from '@switchyard/fit/boards';
 import { getBoards, saveBoards, savedBoardsSchema } from '@switchyard/shared/boards';
 import { listWaiting } from '@switchyard/shared/waiting';
 import {
@@ -103,6 +103,7 @@ export const settings: Settings = {
       footer: usualMenus.footer.map(({ title, entries }) => ({ title, entries: entries.map(shownEntry) })),
     },
   },
+  emptyTexts: [],
   currency: 'usd',
   pictureOrigins: [],
   testMode: true,
@@ -224,9 +225,14 @@ export const server = setupServer(
   answer(listRedirects, () => []),
   answer(listCollections, () => []),
   answer(listKeyboards, () => []),
-  answer(findKeyboards, ({ request }) =>
-    findBoards(new URL(request.url).searchParams.get('q') ?? '').map(toKeyboard),
-  ),
+  answer(findKeyboards, ({ request }) => {
+    const asked = new URL(request.url).searchParams;
+    const [q, usb, qmk] = ['q', 'usb', 'qmk'].map((name) => asked.get(name));
+    const found = usb ? boardsByUsb(usb) : boardsByQmk(qmk ?? '');
+    return q
+      ? searchBoards(q).map(({ board, match }) => ({ ...toKeyboard(board), match }))
+      : found.map((board) => ({ ...toKeyboard(board), match: 'meant' as const }));
+  }),
   answer(getKeyboardParts, () => []),
   answer(listKeptKeyboards, () => []),
   answer(listSoughtKeyboards, () => []),

@@ -21,8 +21,8 @@ export interface PageTarget {
 export interface PageRequests {
   prefetch: Prefetch;
   /**
-   * The path of the page, if the URL has another one. The page server redirects there, and requests nothing else first:
-   * anybody can make up URLs that are redirected.
+   * The path of the page, if the URL has another one. The page server redirects there before it requests anything else,
+   * so that made-up URLs cost little.
    */
   movedTo?: (client: QueryClient, target: PageTarget) => Promise<string | undefined>;
 }
@@ -34,8 +34,8 @@ export type PageUrl = Pick<Location, 'pathname' | 'search'>;
 export interface PageCode {
   Component: ComponentType;
   /**
-   * Called when the page's code has been loaded: by the first page itself, and later while a pointer is over a link. A
-   * page with nested pages loads the code of the nested page. A page of a signed-in person prefetches its data.
+   * Called once the page's code has been loaded: on the first page, and later when a pointer is over a link to the
+   * page. Loads the code of the nested page at that URL or, on a page for signed-in people, prefetches its data.
    */
   preloadBelow?: (url: PageUrl) => Promise<unknown>;
 }

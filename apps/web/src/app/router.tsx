@@ -16,7 +16,7 @@ export const routes = shopPages.map((page) => ({
   loadRequests: requests[`/src/app/${page.file}.data.ts`],
 }));
 
-/** @param among all routes, or those of which one is known to match */
+/** @param among the routes to search, of which one must match */
 export function findPage({ pathname, search }: PageUrl, among = routes) {
   const [match] = matchRoutes(among, pathname) ?? [];
   if (!match) throw new Error('There is no page for unknown URLs.');
@@ -33,7 +33,7 @@ export async function preloadCode(url: PageUrl): Promise<void> {
 
 /**
  * The whole site. This error boundary is for errors in the shell itself.
- * @param among like that of `findPage`
+ * @param among the routes to match, as in `findPage`
  */
 export function Site({ among = routes }: { among?: typeof routes }) {
   const { pathname, key } = useLocation();

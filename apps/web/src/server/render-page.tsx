@@ -29,7 +29,7 @@ function statusOf(client: QueryClient): 200 | 404 | 503 {
   const queries = client.getQueryCache().getAll();
   const errors = queries.flatMap(({ state }) => state.error ?? []);
   if (errors.length === 0) return 200;
-  // An API of another version may lack a call. That says nothing about what was asked for.
+  // An API of another version may lack a call. Its 404 does not mean that the requested thing is gone.
   const isGone = (error: Error) =>
     error instanceof ApiError && [400, 404].includes(error.status) && error.problem?.code !== 'nothing_here';
   return errors.some(isGone) ? 404 : 503;

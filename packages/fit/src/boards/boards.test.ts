@@ -2,11 +2,12 @@ import { describe, expect, it } from 'vitest';
 import { judgeBuild } from '../judging/build.ts';
 import { openLayout } from '../reading/pasted-layout.ts';
 import { fitBodySchema, type OwnBoard } from '../judging/schema.ts';
-import { boardsByQmk, boardsByUsb, findBoards, knownBoards } from './boards.ts';
+import { boardsByQmk, boardsByUsb, findBoards, knownBoards, searchBoards } from './boards.ts';
 import { boardLayouts } from './layouts.ts';
 import { toKle } from './notation.ts';
 import { makerFiles } from './makers/index.ts';
 import { makerSchema } from './makers/record.ts';
+import { usbOf } from './usb.ts';
 
 const names = (boards: readonly { name: string }[]) => boards.map(({ name }) => name);
 
@@ -36,6 +37,17 @@ describe('the table of known boards', () => {
     // Their parts lists have a Pro Micro; the guide of the Sofle names one with USB-C, too.
     const chosen = knownBoards.filter(({ slug }) => ['sofle-v1', 'reviung41'].includes(slug));
     expect(chosen.map(({ facts }) => facts.connector)).toEqual([undefined, undefined]);
+  });
+
+  it('knows of a newcomer’s GMMK Pro what its switches, stabilisers and cable are', () => {
+    expect(knownBoards.find(({ slug }) => slug === 'glorious-gmmk-pro')?.facts).toEqual({
+      hotSwap: true,
+      stabilisers: ['screw-in'],
+      connector: 'usb-c',
+      mounting: ['gasket'],
+      lights: 'south',
+      mount: ['mx'],
+    });
   });
 
   it('names each board once', () => {
@@ -108,7 +120,27 @@ describe('a board', () => {
   });
 
   it('is found by what it tells over USB', () => {
-    expect(names(boardsByUsb(0x32_0f, 0x50_44))).toEqual(['Glorious GMMK Pro']);
-    expect(boardsByUsb(0, 0)).toEqual([]);
+    expect(names(boardsByUsb(usbOf(0x32_0f, 0x50_44)))).toEqual(['Glorious GMMK Pro']);
+    expect(boardsByUsb('0000:0000')).toEqual([]);
+  });
+});
+
+describe('a search by name', () => {
+  it.each([
+    ['gmmk pro', 'Glorious GMMK Pro', 'meant'],
+    ['glorious-gmmk-pro', 'Glorious GMMK Pro', 'meant'],
+    ['rk61', 'Skyloong GK61', 'similar'],
+  ])('says whether “%s” means what it finds', (words, name, match) => {
+    const found = searchBoards(words).find(({ board }) => board.name === name);
+    expect(found?.match).toBe(match);
+    expect(searchBoards(words).filter((each) => each.match === 'meant').length).toBe(
+      match === 'meant' ? 1 : 0,
+    );
+  });
+
+  it('says “possible” of each if the name does not decide', () => {
+    const matches = searchBoards('keychron q1').map(({ match }) => match);
+    expect(matches.length).toBeGreaterThan(1);
+    expect(new Set(matches)).toEqual(new Set(['possible']));
   });
 });

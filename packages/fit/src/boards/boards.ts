@@ -1,11 +1,10 @@
 import { lookUp } from '@switchyard/shared';
 import type { Board } from '../keys/keys.ts';
 import { keysOf, type LayoutName, layoutNames } from '../reading/layouts.ts';
-import { nameIn } from '../reading/keymap.ts';
-import { isPacked } from '../reading/packed-layout.ts';
 import { readPastedLayout } from '../reading/pasted-layout.ts';
-import type { BoardFacts, Keyboard, OwnBoard } from '../judging/schema.ts';
+import type { BoardFacts, FoundKeyboard, Keyboard, OwnBoard } from '../judging/schema.ts';
 import { boardLayouts } from './layouts.ts';
+import { nameAlone } from './name-alone.ts';
 import { toKle } from './notation.ts';
 import { compare, findNames, indexNames, type Match, type NameIndex, plain } from './names.ts';
 import { makerFiles } from './makers/index.ts';
@@ -111,7 +110,7 @@ export function outlineOf({ keys }: KnownBoard): Pick<Board, 'keys' | 'knobs'> {
 }
 
 /** The maximum number of boards that a search returns. */
-const mostFound = 8;
+export const mostFound = 8;
 
 /** Boards, prepared for searches by name. */
 export interface BoardTable {
@@ -121,9 +120,10 @@ export interface BoardTable {
   slugs: ReadonlyMap<string, KnownBoard>;
 }
 
+/** Prepares boards for searches by name and look-ups by slug. */
 export function tableOf(boards: readonly KnownBoard[]): BoardTable {
   const slugs = new Map<string, KnownBoard>();
-  // A slug counts before a name, and a name before the other names of other boards.
+  // Slugs take precedence over names, and names over other boards' alternative names.
   const namings = [
     ({ slug }: KnownBoard) => [slug],
     ({ name }: KnownBoard) => [kebab(name)],
@@ -158,6 +158,25 @@ export function findBoards(words: string, table = builtIn): KnownBoard[] {
     .map(({ board }) => board);
 }
 
+/**
+ * What a search by name finds, at most 8 boards, the best match first, and whether the name means each of them: this
+ * one alone (`meant`), one of several or of several versions (`possible`), or none that is known (`similar`).
+ */
+export function searchBoards(words: string, table = builtIn): FoundBoard[] {
+  const found = findBoards(words, table);
+  const meant = boardByName(words, table);
+  if (!('board' in meant))
+    return found.map((board) => ({ board, match: meant.haveName ? 'possible' : 'similar' }));
+  const all = [meant.board, ...found.filter((board) => board !== meant.board)].slice(0, mostFound);
+  const matchOf = (board: KnownBoard) => (board === meant.board ? 'meant' : 'similar');
+  return all.map((board) => ({ board, match: meant.isOneVersion ? 'possible' : matchOf(board) }));
+}
+
+interface FoundBoard {
+  board: KnownBoard;
+  match: FoundKeyboard['match'];
+}
+
 /** What a name means: one board, or boards among which it does not decide. */
 type Meant =
   | {
@@ -177,7 +196,10 @@ type Meant =
  */
 export function boardByName(name: string, table = builtIn): Meant {
   const sought = kebab(name);
-  const exact = table.boards.find(({ slug }) => slug === sought);
+  // Another name, such as `Corne`, counts whole, though other boards have it with more words.
+  const exact =
+    table.boards.find(({ slug }) => slug === sought) ??
+    table.boards.find(({ also }) => also.some((other) => kebab(other) === sought));
   if (exact) return { board: exact, isOneVersion: false };
   const ranked = rankedBoards(name, table);
   const [first, second] = ranked;
@@ -185,13 +207,14 @@ export function boardByName(name: string, table = builtIn): Meant {
   const haveName = first !== undefined && !first.match.isOther;
   const { isPart = false, isOneVersion = false } = first?.match ?? {};
   if (haveName && isOne && !isPart) return { board: first.board, isOneVersion };
-  // Of one board, only a part of the name was typed: the table may lack the board that has no more of it.
+  // If only one board is found by a part of its name, the typed words may be the whole name of a board that the table
+  // lacks.
   return { candidates: ranked.slice(0, mostFound).map(({ board }) => board), haveName: haveName && !isOne };
 }
 
 /**
- * Whether a search names a board that the table does not have: it finds none, has a word that no board has, or the
- * number of another model.
+ * Whether a search names a board that the table does not have: it finds no board, contains a word that no board has, or
+ * contains the number of another model.
  */
 export function isUnknownName(words: string, table = builtIn): boolean {
   const [best] = rankedBoards(words, table);
@@ -207,20 +230,20 @@ export function isUnknownName(words: string, table = builtIn): boolean {
 type NamedBoard = { board: OwnBoard; known?: BoardFacts } | { fault: string; field: 'name' | 'pasted' };
 
 /**
- * Looks up a board that has only a name. Beside a layout, a name is a label. What is known of one version is not taken
- * for a fact about a board whose name leaves its version out.
+ * Looks up a board by its name. A board with a layout is not looked up: its name is only a label. If the name leaves
+ * out the version, facts about one version are not used.
  */
 export function nameBoard(own: OwnBoard, table = builtIn): NamedBoard {
-  const { layout, pasted, ...rest } = own;
-  const name = pasted === undefined ? rest.name : nameIn(pasted);
-  if (name === undefined || layout !== undefined || isPacked(pasted ?? '')) return { board: own };
+  const { layout: _, pasted, ...rest } = own;
+  const name = nameAlone(own);
+  if (name === undefined) return { board: own };
   const found = boardByName(name, table);
   if ('board' in found) {
     const { board, isOneVersion } = found;
     return { board: { ...rest, ...board.keys, name: board.name }, known: isOneVersion ? {} : board.facts };
   }
   if (pasted === undefined) return { fault: sayCandidates(name, found), field: 'name' };
-  // Other words than a name are refused where layouts are read.
+  // Text that is no name is refused where layouts are parsed.
   return found.haveName ? { fault: sayCandidates(name, found), field: 'pasted' } : { board: own };
 }
 
@@ -243,25 +266,26 @@ export function toKeyboard({ slug, name, maker, also, keys, facts, sources }: Kn
   };
 }
 
-/** Converts a board's name to kebab case. A layout that is not named in the table has its board's name in this form. */
+/**
+ * Converts a board's name to kebab case. A layout without a name in the table is named after its board, in this form.
+ */
 export function kebab(name: string): string {
   return plain(name).replaceAll(' ', '-');
 }
 
-/** The known boards with this USB vendor and product id. Several boards may share an id. */
-export function boardsByUsb(vendorId: number, productId: number): KnownBoard[] {
-  return knownBoards.filter(({ usb }) => usb === usbOf(vendorId, productId));
-}
+/** The boards with a USB id, in the form of `usbOf`. Several boards may share one. */
+export const boardsByUsb = (id: string, { boards } = builtIn): KnownBoard[] =>
+  boards.filter(({ usb }) => usb === id);
 
 /**
  * The boards that a QMK keyboard name, such as `gmmk/pro/rev1/ansi`, may mean. VIA uses the same folders as QMK, but
  * may write a name in one word or repeat the folder in the file name. Revisions count as the same board; ISO variants
  * do not.
  */
-export function boardsByQmk(name: string): KnownBoard[] {
+export function boardsByQmk(name: string, { boards } = builtIn): KnownBoard[] {
   const sought = wordsOf(name);
   const isIso = /(?:^|[/_])iso(?:$|[/_])/i.test(name);
-  return knownBoards.filter(
+  return boards.filter(
     (board) =>
       isIso === /\bISO\b/.test(board.name) &&
       board.folders.some((folder) => {
@@ -278,7 +302,3 @@ export function boardsByQmk(name: string): KnownBoard[] {
 const wordsOf = (path: string) => path.toLowerCase().split('/');
 const startsWith = (words: readonly string[], first: readonly string[]) =>
   first.every((word, index) => words[index] === word);
-
-/** Formats a USB id the way the table writes it, such as `3434:0100`. */
-export const usbOf = (vendorId: number, productId: number): string =>
-  [vendorId, productId].map((id) => id.toString(16).padStart(4, '0')).join(':');

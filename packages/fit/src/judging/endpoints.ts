@@ -1,7 +1,7 @@
 import { defineEndpoint } from '@switchyard/shared';
 import * as z from 'zod/mini';
 import { longestLayout } from '../reading/pasted-layout.ts';
-import { fitBodySchema, fitSchema, keyboardQuery, keyboardSchema } from './schema.ts';
+import { fitBodySchema, fitSchema, foundKeyboardSchema, keyboardQuery } from './schema.ts';
 
 export const judgeFit = defineEndpoint({
   method: 'POST',
@@ -36,10 +36,10 @@ export const findKeyboards = defineEndpoint({
   path: '/keyboard',
   access: 'anyone',
   summary:
-    'Keyboards that people own, by a name as people type it: their keys, facts and sources; at most 8.',
+    'Keyboards that people own, by a name as people type it, a USB id or a name in QMK: their keys, facts and sources; at most 8.',
   description: `The best match comes first. A fact that no public source states is left out. \`slug\` or \`name\` can be sent as
-\`board.name\` to \`POST /fit\`, which then uses what is known.`,
+\`board.name\` to \`POST /fit\`, which then uses what is known. \`match\` says whether the name means this keyboard.`,
   limit: 'search',
   query: keyboardQuery,
-  response: z.array(keyboardSchema),
+  response: z.array(foundKeyboardSchema),
 });

@@ -98,9 +98,32 @@ function checkLayout({
 }
 
 /** The query of `GET /keyboard`. */
-export const keyboardQuery = z.object({
-  q: z.string().check(z.trim(), z.minLength(1, 'Send the name of a keyboard'), z.maxLength(longestQuery)),
-});
+/** The longest name of a keyboard in QMK, in characters: six folders. */
+const longestQmkName = 250;
+
+export const keyboardQuery = z
+  .object({
+    /** A name as people type it. */
+    q: z.optional(
+      z.string().check(z.trim(), z.minLength(1, 'Send the name of a keyboard'), z.maxLength(longestQuery)),
+    ),
+    /** Its USB vendor and product id. */
+    usb: z.optional(
+      z
+        .string()
+        .check(z.regex(/^[\da-f]{4}:[\da-f]{4}$/, 'Send vendor and product in hexadecimal, as in 3434:0100')),
+    ),
+    /** Its name in QMK, which is a folder, such as `gmmk/pro/rev1/ansi`. */
+    qmk: z.optional(z.string().check(z.minLength(1), z.maxLength(longestQmkName))),
+  })
+  .check(
+    z.refine(({ q, usb, qmk }) => [q, usb, qmk].filter((each) => each !== undefined).length === 1, {
+      path: ['q'],
+      message: 'Send the name of a keyboard, or one of “usb” and “qmk”',
+    }),
+  );
+
+export type KeyboardQuery = z.output<typeof keyboardQuery>;
 
 /** A keyboard of the table: its name, keys and facts, in the form of the `board` that `POST /fit` takes. */
 export const keyboardSchema = z.object({
@@ -112,6 +135,16 @@ export const keyboardSchema = z.object({
   }),
 });
 export type Keyboard = z.infer<typeof keyboardSchema>;
+
+/** A keyboard that a search found. */
+export const foundKeyboardSchema = z.extend(keyboardSchema, {
+  /**
+   * Whether what was sent means this keyboard (`meant`), or may mean it, among others or other versions of it
+   * (`possible`). One that is only `similar` has another name.
+   */
+  match: z.enum(['meant', 'possible', 'similar']),
+});
+export type FoundKeyboard = z.infer<typeof foundKeyboardSchema>;
 
 /** How a board is built, among the ways that it allows. A field that is left out leaves that question open. */
 export const builtSchema = z.strictObject({

@@ -115,6 +115,11 @@ describe('a rotary encoder', () => {
     expect([keys.length, knobs.length, notes]).toEqual([0, 1, []]);
   });
 
+  it('is none if its middle has the letter E, and its corner another legend', () => {
+    const keys = [label('#\n3', 'E'), label('', 'e'), label('$\n4', 'R')];
+    expect(readVia(keys)).toMatchObject({ keys: { length: 3 }, knobs: [] });
+  });
+
   it('is a knob if its label is centred', () => {
     const { keys, knobs } = readVia([{ a: 7 }, 'e0', { a: 4 }, '0,0', { a: 5 }, '0,1\n\n\n\n\n\ne1']);
     expect([keys.length, knobs.length]).toEqual([1, 2]);

@@ -20,7 +20,9 @@ export const isErgogen = (text: string): boolean => point.test(text);
  * @throws LayoutFault with a message for the owner
  */
 export function readErgogen(text: string): PlacedKey[] {
-  const points = `${text}\n`.split(/^(?=[\w-]+:[ \t]*\n)/m).filter(isErgogen);
+  const all = `${text}\n`.split(/^(?=[\w-]+:[ \t]*\n)/m).filter(isErgogen);
+  // Where some points are tagged as keys, the others are lights, screws or an encoder.
+  const points = all.some(isKey) ? all.filter((each) => isKey(each) || isKnob(each)) : all;
   if (points.length > mostKeys) throw new LayoutFault(`A layout may have at most ${mostKeys} keys.`);
   const rows = numbersFor(points.map((each) => wordIn(each, 'row')));
   const columns = numbersFor(points.map((each) => wordIn(each, 'colrow').replace(/_[^_]*$/, '')));
@@ -28,9 +30,13 @@ export function readErgogen(text: string): PlacedKey[] {
   return points.map((each, index) => ({
     ...readPoint(each, pitch),
     legend: '',
-    matrix: [rows[index] ?? 0, columns[index] ?? 0],
+    ...(isKnob(each) ? { knob: {} } : { matrix: [rows[index] ?? 0, columns[index] ?? 0] }),
   }));
 }
+
+const isKey = (text: string): boolean =>
+  /^[ \t]+tags:[ \t]*\n(?:[ \t]+- .*\n)*?[ \t]+- '?key'?[ \t]*\n/m.test(text);
+const isKnob = (text: string): boolean => /^(?:enc|encoder|knob|rotary)(?:_|:)/i.test(text);
 
 function readPoint(text: string, { across, down }: { across: number; down: number }) {
   const told = {
@@ -60,7 +66,7 @@ function numberIn(text: string, name: string): number {
 const sizeIn = (text: string, name: string): number =>
   Math.max(1, Math.round(((numberIn(text, name) + gap) / usualPitch) * 4) / 4);
 
-/** The distance from key to key that most points tell, in mm. */
+/** The distance in mm from key to key that most points state. */
 function pitchOf(points: readonly string[], name: string): number {
   const told = points.map((each) => numberIn(each, name)).filter((length) => length > 0);
   const counts = Map.groupBy(told, (length) => length);

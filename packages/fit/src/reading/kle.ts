@@ -155,8 +155,8 @@ const middleLines: readonly number[] = [9, 6, 8, 0, 9, 6, 8, 0];
 function readKnob(lines: readonly string[], alignment: number): Pick<PlacedKey, 'knob'> {
   const mark = /^e(\d*)$/i.exec((lines[middleLines[alignment] ?? 9] ?? '').trim());
   const [corner = ''] = lines;
-  // If labels are centred, an “E” without a number is the letter.
-  if (!mark || (mark[0] === corner && mark[1] === '')) return isKnobWord(corner) ? { knob: {} } : {};
+  // Without a number, and without a place in the matrix beside it, an “E” is the letter.
+  if (!mark || (mark[1] === '' && !wiring.test(corner))) return isKnobWord(corner) ? { knob: {} } : {};
   if (mark[1] !== '') return { knob: {} };
   const [direction] = /^ *\d{1,3}(?= *, *[01] *$)/.exec(corner) ?? [];
   return { knob: direction === undefined ? {} : { ofVial: direction.trim() } };
@@ -164,7 +164,7 @@ function readKnob(lines: readonly string[], alignment: number): Pick<PlacedKey, 
 
 /** Whether a legend is one that people use for a knob, such as “Enc 1”. */
 export function isKnobWord(legend: string): boolean {
-  return /^(?:(?:left|right|rotary) )?(?:enc|encoder|knob|ec11)(?: ?\d{1,2})?(?: press)?$/i.test(
+  return /^(?:(?:left|right|rotary) )?(?:enc|encoder|ec11|knob|rotary)(?: ?\d{1,2})?(?: press)?$/i.test(
     legend.trim(),
   );
 }

@@ -86,6 +86,18 @@ describe('what people paste', () => {
     ]);
   });
 
+  it('may be points of Ergogen of which only some are tagged as keys', () => {
+    const point = (name: string, x: number, tags: string) =>
+      `${name}:\n    x: ${x}\n    'y': 0\n    r: 0\n    meta:\n        spread: 19\n${tags}        width: 18\n`;
+    const key = '        tags:\n            - row_even\n            - key\n';
+    const light = '        tags:\n            - led\n';
+    const points = [point('m_a', 0, key), point('m_b', 19, key), point('lights_a', 38, light)];
+    expect(read([...points, point('encoder_a', 57, '')].join(''))).toMatchObject({
+      keys: [{ x: 0 }, { x: 1 }],
+      knobs: [{ x: 3 }],
+    });
+  });
+
   it('may be a board of more than 100 units', () => {
     expect(read('[[{x:104},"A",{x:20},"B"]]').keys.map(({ x }) => x)).toEqual([0, 21]);
   });

@@ -94,7 +94,7 @@ function orFault<Read>(read: () => Read): Read | { fault: string } {
 export const noteOnSizes = ({ sizesAreAssumed }: Board): string[] =>
   sizesAreAssumed
     ? [
-        'The file does not say how wide the keys are, so we assume 1u for each, and that they lie as its lines are written. A “vial.json” beside it tells both.',
+        'The file does not say how wide the keys are, so we assume 1u for each, and that they lie as its lines are written. It may name places where the board has no key. A “vial.json” beside it tells all of this.',
       ]
     : [];
 

@@ -78,6 +78,11 @@ it('says that sizes are assumed, and is sure of nothing that rests on them, also
   }
 });
 
+it('counts no key where the first layer of an older keymap has no action', () => {
+  const keymap = 'keymap = [[["A", "_", "B"], ["No", "C", "__"]], [["_", "_", "_"]]]';
+  expect(read(`[keyboard]\nname = "A"\n[layout]\n${keymap}`).keys).toHaveLength(3);
+});
+
 it('says what to paste instead of a keyboard.toml without a map', () => {
   expect(faultOf('[keyboard]\nname = "A"\n[matrix]\nrow_pins = ["A1"]')).toMatch(
     /of RMK: .* “vial\.json” that lies beside/,

@@ -78,7 +78,10 @@ function legendsOf(text: string, keys: number): string[] {
 
 const letterOf = (action: string): string => (/^[A-Z]$/.test(action) ? action : '');
 
-/** The older form lists the actions of each layer, row by row of the matrix. `No` is a place without a key. */
+/** In the first layer, `No` and `_`, which takes the action of the layer below, stand where the board has no key. */
+const isNoKey = (action: string) => /^(?:No|_+|Transparent)$/.test(action);
+
+/** The older form lists the actions of each layer, row by row of the matrix. */
 function linesOfKeymap(text: string): Written[][] | undefined {
   const { index, 0: start } = oldKeymap.exec(text) ?? { 0: '' };
   if (index === undefined) return undefined;
@@ -86,7 +89,7 @@ function linesOfKeymap(text: string): Written[][] | undefined {
   const [layer]: readonly unknown[] = list === undefined ? [] : asList(parseLenient(list));
   const lines = asList(layer).map((row) =>
     asList(row).flatMap((action, column) =>
-      typeof action === 'string' && action !== 'No' ? [{ offset: column, legend: letterOf(action) }] : [],
+      typeof action === 'string' && !isNoKey(action) ? [{ offset: column, legend: letterOf(action) }] : [],
     ),
   );
   return lines.some((line) => line.length > 0) ? lines.filter((line) => line.length > 0) : undefined;

@@ -93,6 +93,14 @@ describe('a key whose row is in doubt', () => {
     expect(guessed(layout)).toHaveLength(layout.length);
   });
 
+  it('is each key of such a board drawn with gaps between the caps', () => {
+    const gapped = (x: number, top: number, length: number) =>
+      Array.from({ length }, (_, row) => ({ x: 1.12 * x, y: top + 1.13 * row }));
+    const fingers = [0.69, 0.69, 0, 0.15, 0].flatMap((top, x) => gapped(x, top, 4));
+    const layout = withMirrored(fingers, 14);
+    expect(guessed(layout)).toHaveLength(layout.length);
+  });
+
   it('is each key of a board whose rotated columns may be shifted by a whole key', () => {
     const turned = (keys: readonly Drawn[], r: number, rx: number) =>
       keys.map((key) => ({ ...key, r, rx, ry: 0 }));

@@ -32,7 +32,9 @@ const nearAcross = { lower: 4, level: 3 };
 /** The row of the letter A. From this row on, a key partly below another may be in the next row. */
 const rowOfA = 3;
 /** A key lies exactly below another if it is offset sideways by less than this. */
-const sameColumn = 0.05;
+const sameColumn = 0.1;
+/** The distance from one key of a column to the next. Some draw the gaps between the caps, too. */
+const rowStep = { least: 0.95, most: 1.2 };
 /** The minimum number of keys in a finger column. */
 const leastColumn = 3;
 /** Two keys touch if the gap between them is smaller than `gap` along more than `side`. */
@@ -154,20 +156,21 @@ export function areColumnsDoubtful(keys: readonly PlacedKey[], rows: readonly nu
  * before.
  */
 function columnsOf(keys: readonly PlacedKey[]): number[][] {
-  const below = (key: PlacedKey, rows: number) =>
+  const next = (key: PlacedKey | undefined, side: 1 | -1) =>
     keys.findIndex((other) => {
-      const seen = isLetterKey(other) ? seenFrom(key, other) : undefined;
-      return seen && Math.abs(seen.right) < sameColumn && Math.abs(seen.down - rows) < sameColumn;
+      const seen = key && isLetterKey(other) ? seenFrom(key, other) : undefined;
+      const distance = side * (seen?.down ?? 0);
+      return seen && Math.abs(seen.right) < sameColumn && distance > rowStep.least && distance < rowStep.most;
     });
   return keys.flatMap((key, first): number[][] => {
-    if (!isLetterKey(key) || below(key, -1) >= 0) return [];
+    if (!isLetterKey(key) || next(key, -1) >= 0) return [];
     const column = [first];
-    for (let next = below(key, 1); next >= 0; next = below(key, column.length)) column.push(next);
+    for (let below = next(key, 1); below >= 0; below = next(keys[below], 1)) column.push(below);
     return column.length >= leastColumn ? [column] : [];
   });
 }
 
-/** Where a key of one width and height lies from another that is rotated like it. Undefined if it is not. */
+/** The offset of a key from another one along their own axes. Undefined if their rotations differ. */
 function seenFrom(one: PlacedKey, other: PlacedKey): { right: number; down: number } | undefined {
   if (one.angle !== other.angle) return undefined;
   const [right, down] = [other.x - one.x, other.y - one.y];

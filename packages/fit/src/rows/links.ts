@@ -110,7 +110,7 @@ interface Placed {
  * Links between keys that mirror each other on the two halves of a split board. Rotated halves are mirrored separately
  * from the upright keys.
  */
-function mirrorLinks(keys: readonly PlacedKey[]): Link[] {
+export function mirrorLinks(keys: readonly PlacedKey[]): Link[] {
   const all = keys.map((key, index) => ({ key, index }));
   const isTurned = ({ key }: Placed) => Math.abs(key.angle) > 1;
   const [turned, upright] = [all.filter(isTurned), all.filter((each) => !isTurned(each))];

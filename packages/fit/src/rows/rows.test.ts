@@ -103,6 +103,14 @@ describe('the row of a key', () => {
     expect([4, 6].map((count) => qmk([...rows, ...thumbsOf(count)]).rowsAreSure)).toEqual([false, true]);
   });
 
+  it('is unsure if many keys lie below four rows, the lowest of which is shorter', () => {
+    const row = (y: number, ...places: number[]) => places.map((x) => ({ x, y }));
+    const fingers = [1, 2, 3, 4, 5, 10, 11, 12, 13, 14];
+    const rows = [row(0, ...fingers), row(1, ...fingers), row(2, 0, ...fingers, 15), row(3, ...fingers)];
+    const thumbs = row(4.2, 3, 4, 5, 6, 9, 10, 11, 12);
+    expect(qmk([...rows.flat(), ...thumbs]).rowsAreSure).toBe(false);
+  });
+
   it('counts digits if there are four rows of fingers above the thumb keys', () => {
     const four = (columns: readonly (readonly [number, number, string])[]) =>
       columns.map(([x, y, legends]) => [x, y, `1${legends}`] as const);
@@ -236,6 +244,20 @@ describe('the row of a key', () => {
     const rows = new Map(qmk(drawn.map(withoutWiring)).keys.map(({ legend, row }) => [legend, row]));
     expect('QWERTYUIOP'.split('').map((letter) => rows.get(letter))).toEqual(Array(10).fill(2));
     expect('ZXCVBNM,./'.split('').map((letter) => rows.get(letter))).toEqual(Array(10).fill(4));
+  });
+
+  it('is not that of Z because a digit has a “/”, as on Nordic boards', () => {
+    const digits = [...'!"#¤%&/()='].map((label, x) => ({ label, x, y: 0 }));
+    const letters = ['QWERTYUIOP', 'ASDFGHJKL', 'ZXCVBNM'].flatMap((row, y) =>
+      [...row].map((label, x) => ({ label, x, y: y + 1 })),
+    );
+    expect(qmk([...digits, ...letters]).keys.find(({ legend }) => legend === '/')?.row).toBe(1);
+  });
+
+  it('is sure above a whole space bar that stands between six keys of a grid', () => {
+    const grid = Array.from({ length: 4 }, () => Array<string>(12).fill(''));
+    const { keys, rowsAreSure } = readRows(...grid, [{ x: 0.25 }, '', '', '', { w: 5.5 }, '', '', '', '']);
+    expect([rowsAreSure, keys[0]?.row, keys.at(-1)?.row]).toEqual([true, 1, 5]);
   });
 
   it('is what the editor’s profile field says', () => {

@@ -2,7 +2,7 @@ import { areColumnsDoubtful, contradictedKeys, withNeighbours } from './doubts.t
 import type { PlacedKey } from '../keys/keys.ts';
 import { levelsOf } from './levels.ts';
 import { listedLevels } from './listed-rows.ts';
-import { pairsOf } from './links.ts';
+import { mirrorLinks, pairsOf } from './links.ts';
 import { rowsByLegend } from './legend-rows.ts';
 
 /** The space bar's row. Row 0 is that of the function keys, row 1 that of the digits. */
@@ -34,14 +34,13 @@ export function findRows(keys: readonly PlacedKey[], topRow?: number): Rows {
   const levels = isListed ? listed.levels : byPlace;
   const told = withoutOtherSigns(
     keys,
+    levels,
     rowsByLegend(
       keys.map(({ legend }) => legend),
       levels,
     ),
   );
-  const byLegend = mostCommon(
-    told.flatMap((row, index) => (row === undefined ? [] : row - (levels[index] ?? 0))),
-  );
+  const byLegend = shiftOf(told, levels);
   const byProfile = profileShift(keys, levels);
   const shape = shapeOf(keys, levels);
   const shift = topRow ?? byLegend ?? byProfile ?? shape.shift;
@@ -56,6 +55,9 @@ export function findRows(keys: readonly PlacedKey[], topRow?: number): Rows {
   const areTooMany =
     contradicted.size > mostContradicted * keys.length || (!isListed && areColumnsDoubtful(keys, rows));
   const doubtful = withNeighbours({ keys, rows, pairs }, contradicted);
+  // What is doubted on one half is doubted on the other.
+  for (const { one, other } of doubtful.size > 0 ? mirrorLinks(keys) : [])
+    if (doubtful.has(one) || doubtful.has(other)) doubtful.add(one).add(other);
   return {
     rows,
     guesses: keys.map(
@@ -64,24 +66,32 @@ export function findRows(keys: readonly PlacedKey[], topRow?: number): Rows {
   };
 }
 
-/** Whether the listed sequence puts a key on another level than its position does, counted from the lowest level. */
+/** Whether the listed sequence and the position of a key put it on different levels, counted from the lowest one. */
 function isOff(index: number, byPlace: readonly number[], listed: readonly number[]): boolean {
   const fromLowest = (levels: readonly number[]) => Math.max(...levels) - (levels[index] ?? 0);
   return fromLowest(byPlace) !== fromLowest(listed);
 }
 
+/** The row of the highest level by the rows that legends tell. */
+const shiftOf = (told: readonly (number | undefined)[], levels: readonly number[]) =>
+  mostCommon(told.flatMap((row, index) => (row === undefined ? [] : row - (levels[index] ?? 0))));
+
 /**
- * Drops rows that a punctuation mark got although it belongs to a number pad. A “/” or “.” of the letter block has a
- * letter of its row within three keys.
+ * Drops rows that a punctuation mark got although it belongs to a number pad, or to the digits as the “/” on the 7 of
+ * Nordic boards. A “/” or “.” of the letter block has a letter of its row within three keys, and lies no more than one
+ * row away from where the letters put that row.
  */
 function withoutOtherSigns(
   keys: readonly PlacedKey[],
+  levels: readonly number[],
   told: readonly (number | undefined)[],
 ): (number | undefined)[] {
   const isLetter = ({ legend }: PlacedKey) => /^\p{L}$/u.test(legend.trim());
+  const shift = shiftOf(told, levels) ?? 0;
   return told.map((row, index) => {
     const key = keys[index];
     if (row === undefined || !key || isLetter(key)) return row;
+    if (Math.abs((levels[index] ?? 0) + shift - row) > 1) return undefined;
     const isBesideLetter = keys.some(
       (other, place) => told[place] === row && isLetter(other) && Math.abs(other.x - key.x) < 3.3,
     );
@@ -124,7 +134,7 @@ function shapeOf(keys: readonly PlacedKey[], levels: readonly number[]): { shift
   );
   const widest = Math.max(...spans.map(({ width }) => width));
   const first = spans.findIndex((span) => isFull(span, widest, all));
-  // A row of only a space bar reaches neither side of the board, and is the lowest all the same.
+  // A row with only a space bar reaches neither side of the board, but it is still the lowest row.
   const spaceLevel = spans.findLastIndex((_, level) =>
     keys.some(({ width }, index) => levels[index] === level && width >= leastLoneSpaceBar),
   );
@@ -149,7 +159,9 @@ function shapeOf(keys: readonly PlacedKey[], levels: readonly number[]): { shift
   const isNumberPad = full >= 5 && (isPlainPad || keys.some(({ height }) => height >= 1.75));
   const isUsual = isPad ? isNumberPad : hasSpaceBar || (keys.length >= 28 && (full > 3 || hasThumbs));
   // A few keys below four full rows may be thumb keys, or may belong to the row above them.
-  const areThumbsClear = !endsWithLetters || full !== 4 || thumbs > 0.34 * widest;
+  const areMany = thumbs > 0.34 * widest;
+  // Below four rows, the lowest of which is shorter, many keys are thumb keys or the row of the space bar.
+  const areThumbsClear = full !== 4 || hasSpaceBar || isPad || !hasThumbs || areMany === endsWithLetters;
   const below = spans.length - 1 - last;
   // If thumb keys span several levels, the first row may be one of function keys.
   const mayBeginWithFunctionKeys =
@@ -181,14 +193,24 @@ function hasSpaceAmongLetters(keys: readonly PlacedKey[], levels: readonly numbe
   ];
   const isShifted = letters.every(({ x }) => above.every((key) => Math.abs(key.x - x) > 0.1));
   const [space] = wide;
-  if (!space || wide.length > 1 || letters.length < lowest.length - 1 || !isShifted) return false;
+  if (
+    !space ||
+    space.width >= leastLoneSpaceBar ||
+    wide.length > 1 ||
+    letters.length < lowest.length - 1 ||
+    !isShifted
+  )
+    return false;
   return [-1, 1].every((side) => letters.filter(({ x }) => (x - space.x) * side > 0).length >= 3);
 }
 
 /** The smallest width of a space bar, in units. Shorter keys occur in any row. */
 const widthOfSpaceBar = 2.75;
 
-/** The smallest width of a space bar that no other key stands beside, in units. Thumb keys are shorter. */
+/**
+ * The smallest width of a space bar that needs no other sign, in units. Thumb keys, and space keys among letters, are
+ * shorter.
+ */
 const leastLoneSpaceBar = 4;
 
 /** The largest width of a number pad, in units: four columns, sometimes five. */

@@ -119,7 +119,7 @@ function sayUnknown(facts: readonly UsedFact[]): Ruling {
   const missing = facts
     .filter(({ value }) => value === undefined)
     .map(({ role, label }) => `“${label}” of the ${nameOfRole(role)}`);
-  return { verdict: 'unknown', words: `Not known: ${missing.join(' and ')}.` };
+  return { verdict: 'unknown', words: `It depends on ${missing.join(' and ')}.` };
 }
 
 function usedFact({ role, name }: Watched, sides: Sides, bases: Bases): UsedFact {
@@ -141,7 +141,7 @@ function usedFact({ role, name }: Watched, sides: Sides, bases: Bases): UsedFact
   };
 }
 
-/** Labels of facts that are computed, and therefore not declared by any kind. */
+/** Labels of computed facts, which no kind declares. */
 const computed: Readonly<Record<string, string>> = { arrangements: 'Keys' };
 
 function sayArrangements(value: unknown): string | undefined {

@@ -17,8 +17,8 @@ export function mountFit(
 ): void {
   mount(judgeFit, ({ body }) => fit.judge(body));
   mount(findKeyboards, async ({ query, response }) => {
-    const { found, isUnknown } = await fit.findKeyboards(query.q);
-    if (isUnknown) sought.note(query.q, response.req.ip);
+    const { found, isUnknown } = await fit.findKeyboards(query);
+    if (isUnknown && query.q !== undefined) sought.note(query.q, response.req.ip);
     return found;
   });
   mount(getRelated, async ({ params }) => {

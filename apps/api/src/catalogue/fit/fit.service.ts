@@ -1,5 +1,21 @@
-import { type BuildPart, type Fit, type FitBody, judgeBuild } from '@switchyard/fit';
-import { findBoards, isUnknownName, knownBoards, nameBoard, toKeyboard } from '@switchyard/fit/boards';
+import {
+  type BuildPart,
+  type Fit,
+  type FitBody,
+  type FoundKeyboard,
+  judgeBuild,
+  type KeyboardQuery,
+} from '@switchyard/fit';
+import {
+  boardsByQmk,
+  boardsByUsb,
+  isUnknownName,
+  knownBoards,
+  mostFound,
+  nameBoard,
+  searchBoards,
+  toKeyboard,
+} from '@switchyard/fit/boards';
 import { AppError, refuse, refuseInput } from '../../infrastructure/app-error.ts';
 import { createJudgeThread } from './judge-thread.ts';
 import type { KeyboardsService } from '../keyboards/keyboards.service.ts';
@@ -69,9 +85,22 @@ export function createFitService(needs: RelatedNeeds & FitNeeds) {
     },
 
     /** The keyboards that a search finds, and whether it names one that nobody knows. */
-    async findKeyboards(words: string) {
+    async findKeyboards({ q, usb, qmk = '' }: KeyboardQuery) {
       const table = await keyboards.table();
-      return { found: findBoards(words, table).map(toKeyboard), isUnknown: isUnknownName(words, table) };
+      if (q !== undefined) {
+        const found = searchBoards(q, table);
+        return {
+          found: found.map(({ board, match }): FoundKeyboard => ({ ...toKeyboard(board), match })),
+          isUnknown: isUnknownName(q, table),
+        };
+      }
+      const found = usb === undefined ? boardsByQmk(qmk, table) : boardsByUsb(usb, table);
+      const match = found.length === 1 ? 'meant' : 'possible';
+      const shown = found.slice(0, mostFound);
+      return {
+        found: shown.map((board): FoundKeyboard => ({ ...toKeyboard(board), match })),
+        isUnknown: false,
+      };
     },
 
     /** Starts the thread of visitors' questions, and lets it compile the rules by judging a few boards. */

@@ -8,7 +8,7 @@ export type KeyboardRecord = Pick<KeptKeyboard, 'name' | 'maker' | 'also' | 'fac
 export interface StoredKeyboard {
   slug: string;
   version: number;
-  /** Undefined once it is deleted. The document stays, so that other processes notice the change. */
+  /** Undefined once it is deleted. The document stays for some days, so that other processes notice the change. */
   record: KeyboardRecord | undefined;
 }
 
@@ -16,7 +16,9 @@ interface KeyboardDocument {
   _id: string;
   version: number;
   record?: KeyboardRecord;
+  names?: string[];
   changedAt: Date;
+  deletedAt?: Date;
 }
 
 interface SoughtDocument {
@@ -72,20 +74,26 @@ export function createKeyboardsRepository(db: Db) {
 
     /**
      * Replaces a record with optimistic concurrency. Version 0 means that nothing is stored.
-     * @returns false if `version` is not the stored version any more
+     * @param names by which no other keyboard may be found
+     * @returns `changed` if `version` is not the stored version any more, `named` if another keyboard has one of the names
      */
-    async replace({ slug, version, record }: StoredKeyboard, changedAt: Date): Promise<boolean> {
-      const document = { version: version + 1, changedAt, ...(record && { record }) };
-      if (version > 0) {
-        const { modifiedCount } = await keyboards.replaceOne({ _id: slug, version }, document);
-        return modifiedCount === 1;
-      }
+    async replace(
+      { slug, version, record }: StoredKeyboard,
+      names: string[],
+      changedAt: Date,
+    ): Promise<'done' | 'changed' | 'named'> {
+      const state = record ? { record, names } : { deletedAt: changedAt };
+      const document = { version: version + 1, changedAt, ...state };
       try {
-        await keyboards.insertOne({ _id: slug, ...document }, { ignoreUndefined: true });
-        return true;
+        if (version === 0) {
+          await keyboards.insertOne({ _id: slug, ...document }, { ignoreUndefined: true });
+          return 'done';
+        }
+        const { modifiedCount } = await keyboards.replaceOne({ _id: slug, version }, document);
+        return modifiedCount === 1 ? 'done' : 'changed';
       } catch (error) {
-        if (isDuplicateKey(error)) return false;
-        throw error;
+        if (!isDuplicateKey(error)) throw error;
+        return (await keyboards.findOne({ _id: slug, version: { $ne: version } })) ? 'changed' : 'named';
       }
     },
 

@@ -10,7 +10,14 @@ import {
   type Slot,
   slimLayout,
 } from '@switchyard/fit';
-import { type BoardTable, type KnownBoard, knownBoards, tableOf, toKeyboard } from '@switchyard/fit/boards';
+import {
+  type BoardTable,
+  kebab,
+  type KnownBoard,
+  knownBoards,
+  tableOf,
+  toKeyboard,
+} from '@switchyard/fit/boards';
 import { refuse, refuseInput } from '../../infrastructure/app-error.ts';
 import type { AuditService } from '../../infrastructure/audit/audit.service.ts';
 import type { Clock } from '../../infrastructure/clock.ts';
@@ -31,7 +38,7 @@ interface KeyboardsNeeds {
 
 const builtIn = tableOf(knownBoards);
 
-/** Two changes may have the same moment. After this many milliseconds there can be no other. */
+/** The age in milliseconds from which a change is certainly the only one of its moment. */
 const settledMs = 2000;
 
 /** The keyboards that people own, and the shop's parts for them. The shop's records take precedence over our table. */
@@ -81,7 +88,10 @@ export function createKeyboardsService({ keyboards, search, audit, clock }: Keyb
       ...(before && { before: withoutLayout(before) }),
       ...(record && { after: withoutLayout(record) }),
     });
-    if (!(await keyboards.replace({ slug, version, record }, clock.now()))) throw refuse('keyboard_changed');
+    const names = record ? [...new Set([slug, kebab(record.name)])] : [];
+    const result = await keyboards.replace({ slug, version, record }, names, clock.now());
+    if (result === 'changed') throw refuse('keyboard_changed');
+    if (result === 'named') throw refuseInput([nameIsTaken]);
     current.forget();
   }
 
@@ -118,7 +128,7 @@ export function createKeyboardsService({ keyboards, search, audit, clock }: Keyb
       }));
     },
 
-    /** @throws a refusal: keyboard_exists, keyboard_changed, or with an issue for each fault */
+    /** @throws a refusal: keyboard_exists, keyboard_changed, or one with an issue for each fault */
     async save(actor: Actor, slug: string, wanted: SavedKeyboard): Promise<KeptKeyboard> {
       const stored = await keyboards.find(slug);
       if (wanted.version !== undefined && wanted.version !== versionOf(stored))
@@ -128,6 +138,7 @@ export function createKeyboardsService({ keyboards, search, audit, clock }: Keyb
       if (!stored.record && (await keyboards.count()) >= mostKept)
         throw refuseInput([{ path: 'body', message: `A shop has at most ${mostKept} keyboards of its own` }]);
       const record = checked(wanted, clock.now());
+      if (hasNameOfTable(slug, record.name)) throw refuseInput([nameIsTaken]);
       await replace(actor, { slug, version: stored.version, record }, stored.record);
       return getKept(slug);
     },
@@ -139,6 +150,18 @@ export function createKeyboardsService({ keyboards, search, audit, clock }: Keyb
       await replace(actor, { slug, version, record: undefined }, record);
     },
   };
+}
+
+const nameIsTaken = {
+  path: 'body.name',
+  message: 'Another keyboard has this name, or its page has this URL',
+};
+
+/** Whether a keyboard would have the slug or the name of another one of the program's table. */
+function hasNameOfTable(slug: string, name: string): boolean {
+  const wanted = new Set([slug, kebab(name)]);
+  const isTaken = (board: KnownBoard) => [board.slug, kebab(board.name)].some((each) => wanted.has(each));
+  return knownBoards.some((board) => board.slug !== slug && isTaken(board));
 }
 
 const boardInTable = (slug: string) => builtIn.boards.find((board) => board.slug === slug);

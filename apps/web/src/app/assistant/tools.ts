@@ -1,4 +1,12 @@
-import { type Fit, type FitBody, fitBodySchema, judgeFit, verdicts } from '@switchyard/fit';
+import {
+  findKeyboards,
+  type Fit,
+  type FitBody,
+  fitBodySchema,
+  judgeFit,
+  nameAlone,
+  verdicts,
+} from '@switchyard/fit';
 import { currencyCode, currencyName } from '@switchyard/shared';
 import {
   getPart,
@@ -106,18 +114,22 @@ function filterHints(): Record<string, string> {
   return { ...prices, ...Object.fromEntries(hints) };
 }
 
-/** The build to judge. If its board has only a name, the table of boards adds the keys and facts. */
-async function buildOf(body: FitBody): Promise<BuildChoice> {
-  if (!body.board) return choiceOf(body);
-  const { nameBoard } = await import('@switchyard/fit/boards');
-  const named = nameBoard(body.board);
-  if ('fault' in named || !named.known) return choiceOf(body);
-  const choice = choiceOf({ ...body, board: { ...named.known, ...named.board } });
-  const said = body.board;
+/**
+ * The build that was judged. If its board has only a name, what the shop knows of it adds the keys and facts: of one
+ * whose name leaves its version out, only the keys.
+ */
+async function buildOf(body: FitBody, signal: AbortSignal | undefined): Promise<BuildChoice> {
+  const { board: said = {} } = body;
+  const q = nameAlone(said);
+  const [found] = q === undefined ? [] : await api.call(findKeyboards, { query: { q } }, { signal });
+  if (!found || found.match === 'similar') return choiceOf(body);
+  const { layout, pasted, ...facts } = found.facts;
+  const known = found.match === 'meant' ? facts : {};
+  const choice = choiceOf({ ...body, board: { ...known, ...said, name: found.name, layout, pasted } });
   return {
     ...choice,
     isKnown: choice.layout === 'pasted',
-    fromTable: fromTable(named.known).filter((fact) => fact === 'keys' || said[fact] === undefined),
+    fromTable: fromTable(known).filter((fact) => fact === 'keys' || said[fact] === undefined),
   };
 }
 
@@ -166,7 +178,7 @@ const toolsOfShop = (open: (path: string) => void) => [
     isReading: false,
     async run(body, signal) {
       const fit = await api.call(judgeFit, { body }, { signal });
-      const build = await buildOf(body);
+      const build = await buildOf(body, signal);
       keepBuild(build);
       open(buildPath(build));
       return { url: urlOf(buildPath(build)), ...sayFit(fit) };

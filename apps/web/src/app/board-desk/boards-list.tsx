@@ -1,5 +1,5 @@
 import type { ListedKeyboard } from '@switchyard/fit';
-import { formatNumber } from '@switchyard/shared';
+import { formatNumber, lookUp } from '@switchyard/shared';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import { dashboardPaths } from '../../lib/dashboard-paths.ts';
@@ -7,17 +7,19 @@ import { fill, paths } from '../../lib/paths.ts';
 import { useSettled } from '../../lib/use-settled.ts';
 import { type Column, DataTable } from '../../ui/data-table.tsx';
 import { SearchField } from '../../ui/search-field.tsx';
+import { findBoards } from './find-boards.ts';
 
 /** The maximum number of rows. A search finds the others. */
 const mostShown = 50;
 
-const origins = { table: 'Table', changed: 'Changed', added: 'Added' } as const;
+const origins = { table: 'Built in', changed: 'Changed here', added: 'Added here' } as const;
 
 const columns: readonly Column<ListedKeyboard>[] = [
   {
     key: 'name',
     heading: 'Name',
     namesRow: true,
+    sorts: { up: 'name', down: '-name' },
     cell: ({ slug, name }) => (
       <Link to={fill(dashboardPaths.board, slug)} className="text-link">
         {name}
@@ -35,6 +37,7 @@ const columns: readonly Column<ListedKeyboard>[] = [
     key: 'open',
     heading: 'Not known',
     align: 'end',
+    sorts: { up: 'open', down: '-open' },
     cell: ({ open }) => `${open.length} ${open.length === 1 ? 'fact' : 'facts'}`,
   },
   {
@@ -49,17 +52,28 @@ const columns: readonly Column<ListedKeyboard>[] = [
   },
 ];
 
-/** All keyboards, those that the shop changed or added first. */
+const byName = (one: ListedKeyboard, other: ListedKeyboard) =>
+  one.name.localeCompare(other.name, 'en', { numeric: true });
+const byOpen = (one: ListedKeyboard, other: ListedKeyboard) => one.open.length - other.open.length;
+const ownFirst = (one: ListedKeyboard, other: ListedKeyboard) =>
+  Number(one.origin === 'table') - Number(other.origin === 'table');
+
+/** How to sort, by the name of the sort. Keyboards that are equal in it are sorted by name. */
+const sorts: Readonly<Record<string, (one: ListedKeyboard, other: ListedKeyboard) => number>> = {
+  own: ownFirst,
+  name: byName,
+  '-name': (one, other) => byName(other, one),
+  open: byOpen,
+  '-open': (one, other) => byOpen(other, one),
+};
+
+/** All keyboards, at first with those on top that the shop changed or added. */
 export function BoardsList({ boards }: { boards: readonly ListedKeyboard[] }) {
   const [typed, setTyped] = useState('');
-  const q = useSettled(typed).trim().toLowerCase();
-  const words = q.split(/\s+/);
-  const found = boards
-    .filter(({ name, maker, slug }) => {
-      const text = `${name} ${maker} ${slug}`.toLowerCase();
-      return words.every((word) => text.includes(word));
-    })
-    .toSorted((one, other) => Number(one.origin === 'table') - Number(other.origin === 'table'));
+  const [by, setBy] = useState('own');
+  const compare = lookUp(sorts, by) ?? ownFirst;
+  const q = useSettled(typed).trim();
+  const found = findBoards(boards, q).toSorted((one, other) => compare(one, other) || byName(one, other));
   return (
     <section aria-labelledby="all" className="flex flex-col gap-4">
       <h2 id="all" className="text-2xl">
@@ -76,6 +90,7 @@ export function BoardsList({ boards }: { boards: readonly ListedKeyboard[] }) {
           columns={columns}
           rows={found.slice(0, mostShown)}
           rowKey={({ slug }) => slug}
+          sort={{ by, onSort: setBy }}
         />
       )}
     </section>

@@ -21,7 +21,7 @@ import Warehouse from 'lucide-react/icons/warehouse';
 import type { Right } from '@switchyard/shared';
 import { dashboardPages as pages } from '../../../lib/dashboard-pages.ts';
 import type { Entry } from './buyer-entries.ts';
-import { LowStock, OpenOrders, OpenReports, OpenWithdrawals, UnreadMessages } from './waiting.tsx';
+import { LowStock, OpenOrders, OpenReports, OpenWithdrawals, UnreadMessages } from './open-counts.tsx';
 
 interface Group {
   name: string;

@@ -8,7 +8,7 @@ import { useSettled } from '../../../lib/use-settled.ts';
 import { classNames } from '../../../ui/class-names.ts';
 import { ErrorBoundary } from '../../../ui/error-boundary.tsx';
 import { SearchField } from '../../../ui/search-field.tsx';
-import { toKnownBoard } from './choose-known.ts';
+import { toNamedBoard } from './choose-known.ts';
 import { fitQueries } from './fit-queries.ts';
 import { PlugIn } from './plug-in.tsx';
 import { emptyBuild } from './own-build.ts';
@@ -66,25 +66,27 @@ function BoardSearch({ build, onChosen }: PickerProps) {
     void chooseNamed();
   }
 
-  /** @param isAsked the words come from Home. The device's build keeps its parts, and Back leads to Home */
+  /**
+   * @param isAsked whether the words come from Home. The device's build then keeps its parts, and Back leads to Home
+   */
   async function chooseNamed(isAsked = false) {
-    const { boardByName, tableOf } = await import('@switchyard/fit/boards');
-    // What the shop says about boards counts. The program's table is for when the shop does not answer.
     const named = await client.fetchQuery(fitQueries.named(words.trim())).catch(() => undefined);
-    const found = boardByName(words, named && tableOf(named.map(toKnownBoard)));
-    if ('board' in found ? found.isOneVersion : found.haveName) {
+    // The list says that the search failed, and offers to try again.
+    if (!named) return;
+    const meant = named.find(({ match }) => match === 'meant');
+    if (!meant && named.some(({ match }) => match === 'possible')) {
       setAnswer('Choose yours in the list.');
       goToList();
       return;
     }
-    if (!('board' in found)) {
+    if (!meant) {
       setAnswer(`“${words.trim()}” is not in our table of boards. ${whatHelps}`);
       return;
     }
-    // Somebody may have gone on while the table was loading.
+    // The visitor may have left the picker while the shop was asked.
     if (!box.current) return;
     const kept = isAsked && build.choice.parts.length === 0 ? storedBuild()?.parts : undefined;
-    build.choose(found.board, kept && { parts: kept }, { replace: isAsked });
+    build.choose(toNamedBoard(meant), kept && { parts: kept }, { replace: isAsked });
     onChosen();
   }
 

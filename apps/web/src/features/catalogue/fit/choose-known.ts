@@ -10,15 +10,6 @@ export function toNamedBoard({ name, facts: { layout, pasted = '', ...facts } }:
   return { name, keys: layout ? { layout } : { pasted }, facts };
 }
 
-/** A board of the shop, for lookups by name. */
-export const toKnownBoard = (board: Keyboard): KnownBoard => ({
-  ...board,
-  ...toNamedBoard(board),
-  also: board.also ?? [],
-  usb: '',
-  folders: [],
-});
-
 /** The changes to a build when its owner picks a known board. */
 export function chooseKnown({ name, keys, facts }: NamedBoard): Partial<BuildChoice> {
   return {

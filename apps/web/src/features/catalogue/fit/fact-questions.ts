@@ -2,17 +2,24 @@ import { lookUp } from '@switchyard/shared';
 import { kinds } from '@switchyard/shared/parts';
 import type { ToldFact } from './own-build.ts';
 
-const questions: Partial<Record<ToldFact, string>> = {
+const questions: Record<ToldFact, string> = {
   mount: 'Which switches does it take?',
   hotSwap: 'Can you pull a switch out by hand?',
-  pins: 'Pins of the switches',
+  pins: 'How many pins may its switches have?',
+  sockets: 'Whose switches do its sockets take?',
   stabilisers: 'How are its stabilisers held?',
-  connector: 'Socket of the cable',
+  lights: 'On which side of its switches are the lights?',
+  facing: 'Which way do its switches face?',
+  spacing: 'How far apart are its keys?',
+  pcbThickness: 'How thick is its PCB?',
+  connector: 'Which plug does its cable have?',
   mounting: 'How is it held in its case?',
+  plateMaterial: 'What is its plate made of?',
 };
 
 const hints: Partial<Record<ToldFact, string>> = {
   mount: 'MX is the usual family: under its keycaps are cross-shaped stems. Choc switches are flatter.',
+  pins: 'Look under a switch: besides the two of metal and the thick one in the middle, some have two thin plastic legs.',
   stabilisers: 'The wires below the space bar and other long keys.',
 };
 
@@ -20,7 +27,7 @@ const hints: Partial<Record<ToldFact, string>> = {
 export const hintAbout = (fact: ToldFact): string | undefined => hints[fact];
 
 /** The question by which the owner of a board is asked for a fact. */
-export const questionAbout = (fact: ToldFact): string => questions[fact] ?? kinds.kit.facts[fact].label;
+export const questionAbout = (fact: ToldFact): string => questions[fact];
 
 /** How to ask for a fact with several values: as one choice among the usual combinations. */
 const combinations: Partial<Record<ToldFact, Readonly<Record<string, string>>>> = {

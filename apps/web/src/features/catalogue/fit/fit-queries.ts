@@ -33,6 +33,13 @@ export const fitQueries = {
       placeholderData: keepPreviousData,
       meta: { isPublic: true },
     }),
+  /** The boards that a file of a keymap, or the keyboard itself, may be of. */
+  foundBy: (query: { usb: string } | { qmk: string }) =>
+    queryOptions({
+      queryKey: ['keyboards', 'found by', query],
+      queryFn: ({ signal }) => api.call(findKeyboards, { query }, { signal }),
+      meta: { isPublic: true },
+    }),
   /** Which filters of a kind the shop's parts answer to. Null if that could not be loaded. */
   facets: (kind: Kind) =>
     queryOptions({
@@ -77,7 +84,7 @@ export const fitQueries = {
 
 const searchByName = (name: string) => api.call(findKeyboards, { query: { q: name.slice(0, longestQuery) } });
 
-/** A board by its exact name. A board that has been renamed keeps its slug, which its first name tells. */
+/** A board by its exact name. A renamed board keeps its slug, which was made from its first name. */
 async function findKnown(name: string): Promise<Keyboard | undefined> {
   const exact = (await searchByName(name)).find((board) => board.name === name);
   if (exact) return exact;

@@ -72,6 +72,8 @@ function sayAnswer(answer: PluggedIn): string {
       return 'Your browser could not reach the keyboard. Search for it by name instead.';
     case 'unknown':
       return `${answer.name || 'This keyboard'} (${answer.usb}) is not in the list. Choose its shape instead.`;
+    case 'unsearched':
+      return `The shop did not answer which board ${answer.name || 'this keyboard'} is. Try again, or choose its shape instead.`;
     case 'definition':
       return '';
     case 'boards':

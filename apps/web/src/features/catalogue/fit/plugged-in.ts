@@ -1,15 +1,18 @@
-import { readPastedLayout } from '@switchyard/fit';
-import type { KnownBoard } from '@switchyard/fit/boards';
+import { findKeyboards, readPastedLayout, usbOf } from '@switchyard/fit';
 import { beginningOf } from '@switchyard/shared';
 import { longestBoardName } from '@switchyard/shared/boards';
+import { api } from '../../../lib/api.ts';
+import { type NamedBoard, toNamedBoard } from './choose-known.ts';
 import type { Hid, HidDevice } from './hid.ts';
 
 /** The result of choosing a keyboard in the browser's dialog. */
 export type PluggedIn =
-  | { kind: 'boards'; boards: readonly KnownBoard[] }
+  | { kind: 'boards'; boards: readonly NamedBoard[] }
   /** The keyboard's own definition, as the text of a layout. */
   | { kind: 'definition'; name: string; text: string }
   | { kind: 'unknown'; name: string; usb: string }
+  /** The shop did not answer which boards have this USB id. */
+  | { kind: 'unsearched'; name: string }
   | { kind: 'none' }
   | { kind: 'failed' };
 
@@ -32,19 +35,25 @@ export async function readPluggedIn(hid: Hid | undefined): Promise<PluggedIn> {
     const [device] = (await hid?.requestDevice({ filters: [rawHid] })) ?? [];
     if (!device) return { kind: 'none' };
     const { vendorId, productId, productName } = device;
-    const { boardsByUsb, usbOf } = await import('@switchyard/fit/boards');
-    const boards = boardsByUsb(vendorId, productId);
+    const usb = usbOf(vendorId, productId);
+    const boards = await boardsWith(usb);
     const name = beginningOf(productName, longestBoardName);
-    if (boards.length === 1) return { kind: 'boards', boards };
+    if (boards?.length === 1) return { kind: 'boards', boards };
     const text = await definitionOf(device);
     if (text !== undefined) return { kind: 'definition', name, text };
-    return boards.length > 0
-      ? { kind: 'boards', boards }
-      : { kind: 'unknown', name, usb: usbOf(vendorId, productId) };
+    if (!boards) return { kind: 'unsearched', name };
+    return boards.length > 0 ? { kind: 'boards', boards } : { kind: 'unknown', name, usb };
   } catch {
     return { kind: 'failed' };
   }
 }
+
+/** The boards with a USB id. Undefined if the shop does not answer. */
+const boardsWith = (usb: string): Promise<NamedBoard[] | undefined> =>
+  api.call(findKeyboards, { query: { usb } }).then(
+    (found) => found.map(toNamedBoard),
+    () => undefined,
+  );
 
 /** Reads the definition that a Vial keyboard stores. Undefined if it cannot be read. */
 async function definitionOf(device: HidDevice): Promise<string | undefined> {
