@@ -107,7 +107,7 @@ describe('an assumed fact', () => {
     expect(family).toMatchObject({
       verdict: 'fits-if',
       basis: 'assumed',
-      words: expect.stringMatching(/^Check whether “Switches” of the board is MX: we only assume it/),
+      words: expect.stringMatching(/^Check whether the board takes MX switches: we only assume it/),
     });
     expect(family?.facts).toContainEqual({
       role: 'board',
