@@ -24,6 +24,19 @@ async function fill(form: Locator, fields: Record<string, string>) {
     await form.getByRole('textbox', { name: label }).fill(text);
 }
 
+const declared = { name: 'Early Bird', order: '1042', email: 'early@example.com' };
+
+/** Fills in a withdrawal while the page's code is held back. */
+async function typeWithdrawal(page: Page) {
+  const { sent } = watchPage(page, '/api/withdrawal');
+  const release = await holdCode(page);
+  await page.goto('/withdraw', { waitUntil: 'commit' });
+  const form = page.getByRole('form', { name: 'Withdrawal' });
+  const { name: Name, email: Email, order } = declared;
+  await fill(form, { Name, 'Order number': order, Email });
+  return { form, sent, release };
+}
+
 test.describe('a form that is sent before the page’s code has loaded', { tag: '@phone' }, () => {
   test('signs somebody in who presses Enter', async ({ page, stack }) => {
     const { email, password } = await newBuyer(stack);
@@ -69,13 +82,7 @@ test.describe('a form that is sent before the page’s code has loaded', { tag: 
   });
 
   test('declares a withdrawal once, however often Enter is pressed', async ({ page }) => {
-    const declared = { name: 'Early Bird', order: '1042', email: 'early@example.com' };
-    const { sent } = watchPage(page, '/api/withdrawal');
-    const release = await holdCode(page);
-    await page.goto('/withdraw', { waitUntil: 'commit' });
-    const form = page.getByRole('form', { name: 'Withdrawal' });
-    const { name: Name, email: Email, order } = declared;
-    await fill(form, { Name, 'Order number': order, Email });
+    const { form, sent, release } = await typeWithdrawal(page);
     for (let press = 0; press < 3; press += 1) await form.getByLabel('Email').press('Enter');
     release();
     await expect(page.getByRole('heading', { name: 'Your withdrawal is on its way' })).toBeVisible();
@@ -83,13 +90,7 @@ test.describe('a form that is sent before the page’s code has loaded', { tag: 
   });
 
   test('is sent once, though the browser translates the page meanwhile', async ({ page }) => {
-    const declared = { name: 'Early Bird', order: '1042', email: 'early@example.com' };
-    const { sent } = watchPage(page, '/api/withdrawal');
-    const release = await holdCode(page);
-    await page.goto('/withdraw', { waitUntil: 'commit' });
-    const form = page.getByRole('form', { name: 'Withdrawal' });
-    const { name: Name, email: Email, order } = declared;
-    await fill(form, { Name, 'Order number': order, Email });
+    const { form, sent, release } = await typeWithdrawal(page);
     await form.getByLabel('Email').press('Enter');
     await translateNow(page);
     release();

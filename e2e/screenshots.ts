@@ -1,6 +1,7 @@
 // `npm run screenshots` photographs every screen in every state, at four widths, in light and dark, with the
 // demo's data and with absurdly long texts, into .local/screenshots. Names and options make a run shorter:
 //   npm run screenshots -- home part-picture --width 390 --scheme dark --data demo
+// Two sets are made only when asked for: `--data pale --data ink` have looks at the ends of what sellers may choose.
 // A name such as `home` also selects `home-menu` and the like. `--fold` captures only the first screenful.
 // `npm run screenshots -- --documents` updates the pictures in docs/images.
 import { mkdirSync } from 'node:fs';
@@ -17,17 +18,32 @@ import {
 import { chromiumFlags, findChromium, howToInstall } from './support/chromium.ts';
 import { signInPage } from './support/people.ts';
 import { openScreen, screens } from './support/screens.ts';
+import { extremeLooks, wear } from './support/extreme-looks.ts';
 import { settle } from './support/settle.ts';
 import { absurdWorld, demoWorld, type World } from './support/world.ts';
 
-const worlds: Record<string, (stack: StackFile) => Promise<World>> = { demo: demoWorld, absurd: absurdWorld };
+/** A look stays with the shop until another one is published, so each set of data publishes its own. */
+const inLook =
+  (makeWorld: typeof demoWorld, look?: Parameters<typeof wear>[1]) =>
+  async (stack: StackFile): Promise<World> => {
+    const world = await makeWorld(stack);
+    await wear(world.people.admin, look);
+    return world;
+  };
+
+const worlds: Record<string, (stack: StackFile) => Promise<World>> = {
+  demo: inLook(demoWorld),
+  absurd: inLook(absurdWorld),
+  pale: inLook(demoWorld, extremeLooks.pale),
+  ink: inLook(demoWorld, extremeLooks.ink),
+};
 
 const { values: chosen, positionals: names } = parseArgs({
   allowPositionals: true,
   options: {
     width: { type: 'string', multiple: true, default: ['320', '390', '1440', '1920'] },
     scheme: { type: 'string', multiple: true, default: ['light', 'dark'] },
-    data: { type: 'string', multiple: true, default: Object.keys(worlds) },
+    data: { type: 'string', multiple: true, default: ['demo', 'absurd'] },
     fold: { type: 'boolean', default: false },
     documents: { type: 'boolean', default: false },
   },

@@ -40,7 +40,7 @@ export interface Used {
   commands: number;
 }
 
-/** The counts of `used`, per call. */
+/** The counts of `used`, per call that was sent. */
 export interface Turn extends Partial<Used> {
   perSecond: number;
   /** Percentiles of the latency, in milliseconds. */
@@ -54,6 +54,12 @@ export interface Turn extends Partial<Used> {
 
 /** Milliseconds to wait after a turn, because its last writes may still be in progress. */
 const pauseMs = 200;
+
+/** Servers count as idle if they use at most this many milliseconds of processor time in `idleCheckMs`. */
+const idleUseMs = 10;
+const idleCheckMs = 100;
+/** The most checks. A server's own jobs may keep it busy. */
+const mostIdleChecks = 30;
 
 /**
  * Lets the contenders take turns: A B A B … If something slows this machine for a while, it slows both sides
@@ -127,10 +133,12 @@ async function takeTurn(contender: Contender, { turn, connections }: Length): Pr
   const load = autocannon(options, () => {});
   const result: autocannon.Result = (await once(load, 'done'))[0];
   const { user, system } = process.cpuUsage(before);
-  const usedAfter = await used?.();
+  const usedAfter = used && (await useOnceIdle(used));
   if (refusal) throw new Error(refusal);
   if (result.errors > 0) throw new Error(`${result.errors} connections broke or timed out`);
   const calls = result.requests.total / steps;
+  // The end of a turn cuts off one call per connection. The servers finish these calls, too, and use the same for them.
+  const sent = result.requests.sent / steps;
   if (latencies.length === 0) throw new Error('Nothing was answered');
   latencies.sort((a, b) => a - b);
   const percentile = (share: number) => latencies[Math.floor(latencies.length * share)] ?? Number.NaN;
@@ -142,10 +150,22 @@ async function takeTurn(contender: Contender, { turn, connections }: Length): Pr
     client: (user + system) / 1e6 / result.duration,
     ...(usedBefore &&
       usedAfter && {
-        processor: (usedAfter.processor - usedBefore.processor) / calls,
-        commands: (usedAfter.commands - usedBefore.commands) / calls,
+        processor: (usedAfter.processor - usedBefore.processor) / sent,
+        commands: (usedAfter.commands - usedBefore.commands) / sent,
       }),
   };
+}
+
+/** The resources used so far, once the servers are idle. */
+async function useOnceIdle(used: () => Promise<Used>): Promise<Used> {
+  let before = await used();
+  for (let checks = 0; checks < mostIdleChecks; checks += 1) {
+    await sleep(idleCheckMs);
+    const now = await used();
+    if (now.processor - before.processor <= idleUseMs) return now;
+    before = now;
+  }
+  return before;
 }
 
 function shareOf<T>(requests: T[], client: number, connections: number, steps: number): T[] {

@@ -4,12 +4,13 @@ import type { AddressInfo } from 'node:net';
 import { expect, it, onTestFinished } from 'vitest';
 import { takeTurns } from '../src/load.ts';
 
-async function answering(statusOf: (call: number) => number): Promise<string> {
+/** A server that leaves calls without a status open. */
+async function answering(statusOf: (call: number) => number | undefined): Promise<string> {
   let calls = 0;
   const server = createServer((_request, response) => {
     calls += 1;
     const status = statusOf(calls);
-    response.writeHead(status).end(JSON.stringify({ code: `answer ${status}` }));
+    if (status !== undefined) response.writeHead(status).end(JSON.stringify({ code: `answer ${status}` }));
   }).listen(0, '127.0.0.1');
   onTestFinished(() => void server.close().closeAllConnections());
   await once(server, 'listening');
@@ -34,10 +35,25 @@ it.each([
 });
 
 it('measures some requests as one call', async () => {
-  const origin = await answering(() => 201);
   let commands = 0;
-  const used = async () => ({ processor: 0, commands: (commands += 60) });
+  const origin = await answering(() => {
+    commands += 2;
+    return 201;
+  });
+  const used = async () => ({ processor: 0, commands });
   const contender = { ...side(origin), steps: 3, used };
   const [[turn] = []] = await takeTurns('An order', [contender], { ...length, connections: 1 });
   expect(turn).toMatchObject({ commands: 6 });
+});
+
+it('counts what a call costs that the end of the turn cuts off as the cost of one more call', async () => {
+  let commands = 0;
+  const origin = await answering((call) => {
+    commands += 4;
+    return call % 10 < 8 ? 200 : undefined;
+  });
+  const used = async () => ({ processor: 0, commands });
+  const turn = { duration: 0.2 };
+  const [[measured] = []] = await takeTurns('A page', [{ ...side(origin), used }], { ...length, turn });
+  expect(measured).toMatchObject({ commands: 4 });
 });

@@ -21,11 +21,6 @@ export class Newcomer {
     await where.fill(text);
   }
 
-  async choose(where: Locator, option: string) {
-    this.steps += 1;
-    await where.selectOption(option);
-  }
-
   async drop(where: Locator, name: string, text: string) {
     this.steps += 1;
     await where.setInputFiles({ name, mimeType: 'text/plain', buffer: Buffer.from(text) });

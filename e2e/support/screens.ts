@@ -210,6 +210,12 @@ const changeSelected: Step = async (page, world) => {
   await page.getByRole('table', { name: 'What becomes of each part' }).waitFor();
 };
 
+const joinFamily: Step = async (page, world) => {
+  await changeSelected(page, world);
+  await page.getByLabel('Family').selectOption('Put into a family');
+  await page.getByRole('searchbox', { name: 'Find a part of the family' }).waitFor();
+};
+
 const gatherSelected: Step = async (page, world) => {
   await page
     .getByRole('checkbox', { name: /^Select (?!all)/ })
@@ -437,6 +443,7 @@ const states: Record<Viewer, Record<string, Omit<Screen, 'name' | 'as'>>> = {
     'managePart-menu': { path: managePart.path, prepare: openRowMenu, only: 'phone' },
     'managePart-selected': { path: managePart.path, prepare: selectParts },
     'managePart-change': { path: managePart.path, prepare: changeSelected },
+    'managePart-family': { path: managePart.path, prepare: joinFamily },
     'managePart-gather': { path: `${managePart.path}?sort=newest`, prepare: gatherSelected },
     'stock-selected': { path: '/dashboard/stock?tab=unweighed', prepare: selectParts },
     'editPart-saved': { path: pages.editPart.path, prepare: restock },
@@ -448,6 +455,7 @@ const states: Record<Viewer, Record<string, Omit<Screen, 'name' | 'as'>>> = {
     'importParts-pictures': { path: pages.importParts.path, prepare: missPictures },
     'collection-new': { path: '/dashboard/collections/new', prepare: sendEmpty('Save') },
     'texts-usual': { path: `${pages.texts.path}?text=imprint`, prepare: click('Preview') },
+    'texts-picture': { path: `${pages.texts.path}?text=terms`, prepare: openWindow('Add a picture…') },
     'texts-new': { path: `${pages.texts.path}?page=new`, prepare: sendEmpty('Save') },
     'texts-delete': { path: pages.texts.path, prepare: openWindow(/^Delete/) },
     'redirects-errors': { path: pages.redirects.path, prepare: typeRedirects },

@@ -30,7 +30,7 @@ export function watchContext(context: BrowserContext, allowed: readonly AddressP
     const isRefusal = text.startsWith('Failed to load resource: the server responded with a status of 4');
     if (isRefusal && matches(url, refusals)) return;
     if (text.startsWith('Failed to load resource: net::') && matches(url, failures)) return;
-    // A script that a test adds to all frames is refused in that of a mail's preview.
+    // The frame of a mail's preview refuses the script that a test adds to all frames.
     if (text.startsWith('Blocked script execution in ') && matches(url, failures)) return;
     faults.push(`console: ${text} (${url})`);
   });

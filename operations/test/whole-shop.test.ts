@@ -119,7 +119,7 @@ describe('the shop behind nginx', () => {
     expect(stock.before - stock.after).toBe(unitsOf(booking.lines));
   });
 
-  // The last test, because Home shows the newest parts.
+  // Last, because Home shows the newest parts: the imported ones would hide those of the other tests.
   it('previews and imports a whole file of 15 MB, in which the last row counts, too', async () => {
     const rows = Array.from({ length: 200 }, (_, index) => `Kit ${index},Whole.,9,4,1,${img},KIT-${index},`);
     const heading = 'name,description,price,availableQuantity,minimumOrder,img,sku,notes';

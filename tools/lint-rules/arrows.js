@@ -60,7 +60,8 @@ const wings = {
 /** Folders of the infrastructure that may import only each other. */
 const adapters = new Set(['database', 'providers', 'observability', 'security']);
 /**
- * Folders that any folder but an adapter may import: the metrics, which only count, and what a mail is written with.
+ * Folders that any folder except an adapter may import: the metrics, which only count, and the parts that mails are
+ * written with.
  */
 const forAnyRoom = new Set(['metrics', 'mail/letters']);
 /** Defines what a bill is. Every domain that shows or stores bills may import it. */
@@ -71,13 +72,16 @@ const commonGround = 'pricing';
  */
 const roomsOfOrders = new Set(['checkout', 'payments', 'fulfilment', 'notices', 'withdrawals']);
 /**
- * Packages of outside services. Only their adapter may import them, including types.
- * @type {Record<string, string>}
+ * Packages of outside services, by workspace. Only their adapter may import them, including types.
+ * @type {Record<string, Record<string, string>>}
  */
 const adapted = {
-  stripe: 'infrastructure/providers/stripe',
-  'firebase-admin': 'infrastructure/providers',
-  nodemailer: 'infrastructure/providers',
+  'apps/api': {
+    stripe: 'infrastructure/providers/stripe',
+    'firebase-admin': 'infrastructure/providers',
+    nodemailer: 'infrastructure/providers',
+  },
+  'apps/web': { '@stripe': 'features/orders/bookings/payment/stripe' },
 };
 /** Workspaces, besides `shared`, that non-test code may import. @type {Record<string, string[]>} */
 const mayUse = {
@@ -236,7 +240,7 @@ export function checkImport({ root, file, specifier, workspaces }) {
     });
   }
   const [named] = specifier.split('/');
-  const adapter = from.workspace === 'apps/api' && !from.isTest ? adapted[named] : undefined;
+  const adapter = from.isTest ? undefined : adapted[from.workspace]?.[named];
   if (adapter && from.zone.join('/') !== adapter) return `only ${adapter} imports ${named}`;
   if (rules.has(from.workspace) && !from.isTest && !/^zod(?:\/|$)/.test(specifier))
     return `${from.workspace} imports no package but zod`;

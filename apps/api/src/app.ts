@@ -126,7 +126,7 @@ export function createApp({ readiness, poolUse, onUndeclaredRefusal, ...dependen
 
   const http = express();
   http.disable('x-powered-by');
-  // Nobody stores the answers to one caller. Those that may be stored set their own ETag.
+  // Answers for one caller are never cached, so they need no ETag. Cacheable answers set their own.
   http.disable('etag');
   http.set('trust proxy', config.trustedProxies);
   http.use(identifyRequest, metrics.measure, createRequestLog(logger), helmet());
@@ -156,14 +156,19 @@ export function createApp({ readiness, poolUse, onUndeclaredRefusal, ...dependen
   mountWebhook(http, services.bookings.shop);
   http.use(boundCallsAtWork(registry));
 
+  const accounts = {
+    findAccount: services.users.findHolder,
+    accountBeside: services.users.holderBeside,
+  };
   const callees = createCallerChecks({
+    ...accounts,
     verifyAccessToken: tokens.verify,
     verifyIdentity: identity.verify,
-    findAccount: services.users.findHolder,
     requireStanding: services.users.requireStanding,
   });
   const mount = createMount(http, {
     callees,
+    accounts,
     rates,
     idempotency: createIdempotency(db),
     uploads: createUploadLimit(createUploadsQuota(db, config.uploadsPerDay)),

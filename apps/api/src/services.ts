@@ -114,6 +114,7 @@ export function createServices(options: ServicesOptions) {
     noteBought: catalogue.boughtTogether.markDue,
     keepVerdict: (build) => keepVerdict({ fit, logger }, build, clock.now()),
     promiseNow: settings.promiseNow,
+    lastingPicture: catalogue.images.lastingUrl,
     seller: async () => {
       const [seller, { vatId }] = await Promise.all([settings.seller(), law.facts()]);
       return { ...seller, ...(vatId !== '' && { vatId }) };
@@ -132,6 +133,10 @@ export function createServices(options: ServicesOptions) {
     tokens,
     cancelUnpaid: bookings.cancelUnpaidOf,
     owesParcel: bookings.owesParcel,
+    async listPublicEmails() {
+      const [{ email }, { words }] = await Promise.all([settings.inForce(), repositories.mailWords.read()]);
+      return [email, ...(words.replyTo === undefined ? [] : [words.replyTo])];
+    },
     erasure: {
       erase: eraseAccount(repositories),
       isKept: keepsAccount(repositories),
@@ -158,6 +163,11 @@ export function createServices(options: ServicesOptions) {
     settings: settings.inForce,
     law: law.facts,
     retention: config.retention,
+    pictures: {
+      isOwnPicture: catalogue.pictures.isOwnPicture,
+      sizeOf: catalogue.images.sizeOf,
+      keep: catalogue.images.useForShop,
+    },
     audit,
     clock,
   });

@@ -90,6 +90,7 @@ describe('DELETE /user/{email}', () => {
       welcome: [],
       mail: { queue: async () => undefined },
       owesParcel: async () => false,
+      listPublicEmails: async () => [],
       adminEmails: [],
     });
     const at = shop().clock.now();

@@ -47,7 +47,7 @@ it('a shop in which nothing is decided says nothing that the seller has not said
   });
   expect(papers).toMatchObject([{ seller }]);
   for (const name of policies) {
-    // The imprint of a new shop is empty, so there is none.
+    // Some texts of a new shop are empty, so they have no page.
     const { html = '' } = (await shop.api.get(`/policy/${name}`)).body;
     expect(html).not.toMatch(/mailto|address is|[{}]|undefined/);
   }

@@ -5,6 +5,7 @@ import { clearDelivery } from './support/clear-delivery.ts';
 import { readStock } from './support/invariants.ts';
 import { chargedOrder, home, newBuyer, openOrder } from './support/orders.ts';
 import { until } from './support/patience.ts';
+import { picture } from './support/pictures.ts';
 import {
   adminToken,
   accessToken,
@@ -289,6 +290,17 @@ it('an order reads the same after its part is changed and deleted', async () => 
   expect(await order.read()).toEqual(order.booking);
   await admin.delete(path).expect(200);
   expect(await order.read()).toEqual(order.booking);
+});
+
+it('an order keeps its picture when the shop moves to another domain', async () => {
+  const admin = shop().as(await adminToken(shop()));
+  const file = await picture(40, 30).png().toBuffer();
+  const { url } = (await admin.post('/image').attach('image', file, 'x.png').expect(200)).body.data;
+  const imgOf = async (img: string) =>
+    (await openOrder(shop(), { part: await addPart(shop(), { img }) })).booking.img;
+  expect(await imgOf(`https://former.example${url}`)).toBe(url);
+  const notStored = `https://elsewhere.example/api/image/${'a'.repeat(64)}`;
+  expect(await imgOf(notStored)).toBe(notStored);
 });
 
 it('cancelling, several times at once, gives the units back once', async () => {

@@ -41,6 +41,15 @@ async function run(previewed: BulkPreview, changes: object): Promise<BulkResult>
 }
 const namesOf = (parts: { name: string }[]) => parts.map(({ name }) => name);
 
+const beginFamily = async (name: string, first: Part, value: string): Promise<string> => {
+  const body = { partId: first._id, name, choices: [{ name: 'Colour', value }] };
+  return (await admin.post('/family').send(body).expect(200)).body.insertedId;
+};
+const valuesIn = async (family: string): Promise<string[]> => {
+  const { body } = await admin.get(`/family/${family}/members`);
+  return body.members.map(({ values }: { values: string[] }) => values.join()).toSorted();
+};
+
 it('the preview says what changes in each part, and changes nothing', async () => {
   const red = await addPart(shop(), { name: 'Red', price: 20 });
   const cheap = await addPart(shop(), { name: 'Cheap', price: 0.04 });
@@ -141,8 +150,14 @@ it('after a crash at any write the same call carries on', async () => {
     for (let write = 1; !isWhole; write += 1) {
       for (const when of ['before', 'after'] as const) {
         await shop().db.collection('parts').deleteMany({});
-        const parts = [await addPart(shop(), { price: 10 }), await addPart(shop(), { price: 20 })];
-        const changes = { ...dearer, facts: { kind: 'cable' } };
+        const parts = [
+          await addPart(shop(), { name: 'Cable, red', price: 10 }),
+          await addPart(shop(), { name: 'Cable, blue', price: 20 }),
+        ];
+        const first = await addPart(shop(), { name: 'Cable' });
+        const family = await beginFamily('Cable', first, 'Bare');
+        await admin.patch(`/part/${first._id}`).send({ hidden: true }).expect(200);
+        const changes = { ...dearer, facts: { kind: 'cable' }, family: { id: family } };
         const previewed = await preview({ matching: {} }, changes);
         const by = mortal.as(await signInAdmin(shop()));
         database.dieAt({ write, when });
@@ -153,12 +168,89 @@ it('after a crash at any write the same call carries on', async () => {
         const { changed, missed } = await run(previewed, changes);
         expect([changed.length, missed]).toEqual([2, []]);
         expect(await Promise.all(parts.map(async (part) => (await read(part)).price))).toEqual([11, 22]);
+        expect(await valuesIn(family)).toEqual(['Bare', 'blue', 'red']);
       }
     }
   } finally {
     database.dieAt(undefined);
     await mortal.stop();
   }
+});
+
+it('parts join a family and leave it, together with other changes', async () => {
+  const [red, blue, mat] = [
+    await addPart(shop(), { name: 'Cable, red' }),
+    await addPart(shop(), { name: 'Cable, blue' }),
+    await addPart(shop(), { name: 'Desk mat' }),
+  ];
+  const family = await beginFamily('Cable', red, 'Red');
+  const changes = { family: { id: family, values: { [mat._id]: ['Green'] } }, facts: { kind: 'cable' } };
+  const previewed = await preview({ parts: [red, blue, mat].map(({ _id }) => _id) }, changes);
+  expect(
+    previewed.rows.map(({ changes: cells }) => cells.map(({ column, after }) => [column, after])),
+  ).toEqual([
+    [['facts', '{"kind":"cable"}']],
+    [
+      ['facts', '{"kind":"cable"}'],
+      ['family', 'Cable: blue'],
+    ],
+    [
+      ['facts', '{"kind":"cable"}'],
+      ['family', 'Cable: Green'],
+    ],
+  ]);
+  expect(await valuesIn(family)).toEqual(['Red']);
+  // Twice at once, as a double click would.
+  const answers = await Promise.all([run(previewed, changes), run(previewed, changes)]);
+  expect(answers.map(({ changed, missed }) => [changed.length, missed])).toEqual([
+    [3, []],
+    [3, []],
+  ]);
+  expect(await valuesIn(family)).toEqual(['Green', 'Red', 'blue']);
+  expect((await read(blue)).facts).toEqual({ kind: 'cable' });
+
+  const out = { family: null };
+  const leaving = await preview({ parts: [red, blue, mat].map(({ _id }) => _id) }, out);
+  // Somebody puts one of them elsewhere in the meantime.
+  await admin
+    .put(`/family/${family}/members/${mat._id}`)
+    .send({ values: ['Moss'] })
+    .expect(200);
+  expect(await run(leaving, out)).toMatchObject({
+    changed: [{ part: red._id }, { part: blue._id }],
+    missed: [{ part: mat._id, message: 'Desk mat has been changed in the meantime.' }],
+  });
+  expect(await valuesIn(family)).toEqual(['Moss']);
+});
+
+it('parts do not join a family that does not exist, or whose value another part has', async () => {
+  const [red, other] = [
+    await addPart(shop(), { name: 'Cable, red' }),
+    await addPart(shop(), { name: 'Cable, RED' }),
+  ];
+  const parts = [other._id];
+  const none = await admin
+    .post('/parts/changes/preview')
+    .send({ parts, changes: { family: { id: 'f'.repeat(24) } } });
+  expect([none.status, none.body.code]).toEqual([404, 'no_such_family']);
+  const id = await beginFamily('Cable', red, 'Blue');
+  const changes = { family: { id } };
+  const previewed = await preview({ parts }, changes);
+  expect(previewed.rows).toMatchObject([{ state: 'changed' }]);
+  await admin
+    .put(`/family/${id}/members/${red._id}`)
+    .send({ values: ['Red'] })
+    .expect(200);
+  expect(await run(previewed, changes)).toMatchObject({
+    changed: [],
+    missed: [{ message: 'This family has RED already.' }],
+  });
+  expect((await preview({ parts }, changes)).rows).toMatchObject([{ state: 'refused', changes: [] }]);
+  const many = Object.fromEntries(Array.from({ length: 101 }, (_, n) => [`${n}`.padStart(24, '0'), ['Red']]));
+  const { body } = await admin
+    .post('/parts/changes/preview')
+    .send({ parts, changes: { family: { id, values: many } } });
+  expect(body.issues).toMatchObject([{ message: 'A family has at most 100 parts' }]);
 });
 
 it('is for those who may change the catalogue', async () => {

@@ -27,6 +27,20 @@ describe('a collection', () => {
     expect((await admin.get('/collections').expect(200)).body).toMatchObject([{ _id, parts }]);
   });
 
+  it('can still be changed after one of its parts was deleted, which it then loses', async () => {
+    const [one, two] = [await addPart(shop()), await addPart(shop())];
+    const hand = { name: 'Picks', slug: 'picks', parts: [one._id, two._id] };
+    const id = await added(hand);
+    await admin.delete(`/part/${one._id}`).expect(200);
+    const change = (changes: object) => admin.put(`/collection/${id}`).send({ ...hand, ...changes });
+    expect((await change({ text: 'Two.' }).expect(200)).body).toMatchObject({
+      text: 'Two.',
+      parts: [two._id],
+    });
+    const { body } = await change({ parts: [two._id, 'f'.repeat(24)] }).expect(400);
+    expect(body.issues).toMatchObject([{ path: 'body.parts.1', message: 'There is no such part' }]);
+  });
+
   it('by a search keeps what the catalogue finds by, and nothing else', async () => {
     await added({ ...bySearch, search: 'https://shop.example/parts?feel=tactile&kind=switch&after=x#top' });
     expect((await page('tactile').expect(200)).body).toMatchObject({ search: 'feel=tactile&kind=switch' });

@@ -78,7 +78,7 @@ describe('the queue of pictures', () => {
       // Give any other decoding the chance to start.
       await turn();
       running -= 1;
-      return { id: upload.toString('hex'), full: upload, widths: [] };
+      return { id: upload.toString('hex'), full: upload, widths: [], size: { width: 1, height: 1 } };
     });
     const answers = await Promise.all([red, blue, red, red].map((upload) => decode(upload, ann)));
     expect({ mostRunning, decoded }).toEqual({ mostRunning: 1, decoded: 2 });
@@ -89,7 +89,7 @@ describe('the queue of pictures', () => {
     const order: string[] = [];
     const decode = createDecodeQueue(async (upload) => {
       order.push(upload.toString());
-      return { id: '', full: upload, widths: [] };
+      return { id: '', full: upload, widths: [], size: { width: 1, height: 1 } };
     });
     await Promise.all(uploads.map(([name, uploader]) => decode(Buffer.from(name), uploader)));
     return order;

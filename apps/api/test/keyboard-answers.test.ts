@@ -23,7 +23,7 @@ describe('what owners say about a keyboard', () => {
     await answer(one.token, { connector: 'usb-c' }).expect(200);
     await answer(other.token, { connector: 'usb-c', hotSwap: true }).expect(200);
     const said = { slug: 'reviung41', fact: 'connector', value: '"usb-c"' };
-    // The table knows that it is hot-swap.
+    // The answer about hot-swap is not listed, because the table has that fact.
     expect(await list()).toEqual([{ ...said, name: 'Reviung41', accounts: 2 }]);
     expect(await facts()).not.toHaveProperty('connector');
     await shop().as(one.token).get('/keyboards/answers').expect(403);

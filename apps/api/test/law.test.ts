@@ -91,6 +91,21 @@ describe('what the law shows', () => {
 });
 
 describe('ready to sell', () => {
+  it('counts an accessibility statement, once it says something', async () => {
+    const isLacking = async () => {
+      const { body } = await admin.get('/shop/law/readiness').expect(200);
+      return body.find(({ code }: { code: string }) => code === 'DE').toCheck.includes('accessibility');
+    };
+    const write = (version: number, text: string | null) =>
+      admin.put('/policy/accessibility/text').send({ version, text }).expect(200);
+    expect(await isLacking()).toBe(true);
+    await write(0, 'Packaging: {packaging}');
+    expect(await isLacking()).toBe(true);
+    await write(1, 'By keyboard and screen reader.');
+    expect(await isLacking()).toBe(false);
+    await write(2, null);
+  });
+
   it('says what is missing in each country, to owners only', async () => {
     const { body } = await admin.get('/shop/law/readiness').expect(200);
     const germany = body.find(({ code }: { code: string }) => code === 'DE');

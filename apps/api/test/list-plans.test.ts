@@ -111,7 +111,7 @@ const searches = [
   ['found by two words that rarely meet', '&q=gantry orchard'],
   ['found by a mistyped word beside another', '&q=gantry ochard'],
 ] as const;
-/** Searches that become one of those above before the sort matters. */
+/** Searches that are rewritten to one of those above before they are sorted. */
 const otherSearches = [
   ['found by a word of none', '&q=zinc'],
   ['found by a beginning and a number', '&q=17'],

@@ -373,15 +373,18 @@ describe('the menus', () => {
   };
   const publishMenus = async (menus: object) => publish((await change({ menus })).version).expect(200);
 
-  it('of a new shop are the specified ones, without an imprint until it is written', async () => {
+  it('of a new shop are the specified ones, without a text that nobody has written yet', async () => {
     expect(await labels('header')).toEqual(['Home', 'Will it fit?', 'Blogs', 'Portfolio']);
-    expect(await labels('footer')).not.toContain('Imprint');
-    await admin.put('/policy/imprint/text').send({ version: 0, text: '{name}' }).expect(200);
-    await until(
-      () => labels('footer'),
-      (found) => found.includes('Imprint'),
-    );
-    await admin.put('/policy/imprint/text').send({ version: 1, text: null }).expect(200);
+    const texts = { Imprint: 'imprint', Accessibility: 'accessibility' };
+    for (const [label, name] of Object.entries(texts)) {
+      expect(await labels('footer')).not.toContain(label);
+      await admin.put(`/policy/${name}/text`).send({ version: 0, text: '{name}' }).expect(200);
+      await until(
+        () => labels('footer'),
+        (found) => found.includes(label),
+      );
+      await admin.put(`/policy/${name}/text`).send({ version: 1, text: null }).expect(200);
+    }
   });
 
   it('do not lead to a text that says nothing once it is filled in', async () => {
@@ -393,6 +396,7 @@ describe('the menus', () => {
       (now) => !now.includes('Terms'),
     );
     expect(found).toContain('Returns');
+    expect((await shop().api.get('/settings')).body.emptyTexts).toEqual(['terms', 'imprint']);
     await admin.put('/policy/terms/text').send({ version: 1, text: null }).expect(200);
   });
 

@@ -10,7 +10,7 @@ let shop: Shop;
 let admin: ReturnType<Shop['as']>;
 beforeAll(async () => {
   office = await openPostOffice();
-  // The seller's own e-mail is a login here, so that nothing but a decision may name it to buyers.
+  // The seller's e-mail is a login here, so buyers may read it only if the seller has decided so.
   shop = await startShop({ ...mailTo(office), SELLER_EMAIL: 'admin@example.com' });
   admin = shop.as(await signInAdmin(shop));
 });

@@ -113,8 +113,8 @@ it.each([
     const reading = ['find bookings', 'find carts', 'find users'];
     expect(await commandsOf(read)).toEqual(reading);
     const quote = () => as.post('/cart/quote').send({ lines, country: 'US' }).expect(200);
-    // The cart comes with the parts.
-    expect(await commandsOf(quote)).toEqual(['aggregate parts', 'find bookings', 'find users']);
+    // The cart and the account come with the parts.
+    expect(await commandsOf(quote)).toEqual(['aggregate parts', 'find bookings']);
   },
 );
 

@@ -1,4 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest';
+import { pathOf, picture } from './support/pictures.ts';
 import { signInAdmin, useShop, type Api } from './support/shop.ts';
 
 const shop = useShop({ SHOP_NAME: 'Ann & *Sons*' });
@@ -100,12 +101,24 @@ describe('a page of the seller’s own', () => {
     expect(body.code).toBe('unknown_placeholders');
   });
 
+  it('keeps its pictures', async () => {
+    const file = await picture(8, 6).png().toBuffer();
+    const { url } = (await admin.post('/image').attach('image', file, 'x.png')).body.data;
+    const id = await added({ ...about, text: 'Soon.' });
+    await change(id, { ...about, version: 1, text: `![Us](${url})` }).expect(200);
+    shop().clock.forward(25 * 3_600_000);
+    await shop().app.sweep();
+    await shop().api.get(pathOf(url)).expect(200);
+    expect((await shop().api.get('/page/about-us')).body.html).toContain('alt="Us"');
+  });
+
   it('is one of at most 100', async () => {
     const rows = Array.from({ length: 100 }, (_, n) => ({
       ...about,
       slug: `s${n}`,
       hidden: false,
       former: [],
+      pictures: [],
       version: 1,
       changedAt: new Date(),
     }));

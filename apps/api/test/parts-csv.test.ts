@@ -4,7 +4,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { csvWriter } from '../src/infrastructure/http/csv.ts';
 import { judgeRow } from '../src/catalogue/parts/import/judge-row.ts';
-import { exportHeadings, toRows } from '../src/catalogue/parts/import/part-columns.ts';
+import { exportHeadings, toRows } from '../src/catalogue/parts/import/csv-columns.ts';
 import type { StoredPart } from '../src/catalogue/parts/part-document.ts';
 import { readFile } from '../src/catalogue/parts/import/read-file.ts';
 

@@ -1,8 +1,9 @@
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { policies } from '@switchyard/shared/policies';
+import { isUnwritten, policies } from '@switchyard/shared/policies';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { pathOf, picture } from './support/pictures.ts';
 import { adminToken, startShop, useShop, type Shop } from './support/shop.ts';
 
 const seller = {
@@ -14,7 +15,7 @@ const seller = {
 describe('the usual texts', () => {
   const shop = useShop(seller);
 
-  it.each(policies.filter((name) => name !== 'imprint'))(
+  it.each(policies.filter((name) => !isUnwritten(name)))(
     'of %s is there, with nothing left to fill in',
     async (name) => {
       const { status, body, headers } = await shop().api.get(`/policy/${name}`);
@@ -63,7 +64,7 @@ describe('the usual texts', () => {
     await decide({ returnDays: 0, shipsWithinDays: null });
     expect(await htmlOf('returns')).not.toContain('of delivery.</p>');
     expect(await htmlOf('delivery')).not.toContain('It leaves within');
-    for (const name of policies.filter((one) => one !== 'imprint'))
+    for (const name of policies.filter((one) => !isUnwritten(one)))
       expect(await htmlOf(name)).not.toMatch(/[{}]/);
   });
 
@@ -144,12 +145,49 @@ describe('a text written in the shop', () => {
       .send({ version, decided: { phone: '+44 20 7946 0000' } })
       .expect(200);
     expect((await imprint()).body.html).toContain('Phone: +44 20 7946 0000');
-    // A text of which nothing is left once it is filled in is none, either.
+    // A text that is empty once its placeholders are filled in has no page, either.
     await save(1, 'Number in the register: {register}').expect(200);
     await imprint().expect(404);
     expect((await admin.get('/policy/imprint/text')).body.isEmpty).toBe(true);
     await save(2, null).expect(200);
     await imprint().expect(404);
+  });
+
+  it('may show pictures that the shop stores, which are kept while it does', async () => {
+    const admin = await owner();
+    const upload = async (width: number) =>
+      (await admin.post('/image').attach('image', await picture(width, 6).png().toBuffer(), 'x.png')).body
+        .data.url;
+    const [shown, unused] = [await upload(8), await upload(9)];
+    const text = `![The bench](${shown})`;
+    await admin.put('/policy/accessibility/text').send({ version: 0, text }).expect(200);
+    const { html } = (await shop().api.get('/policy/accessibility')).body;
+    expect(html).toMatch(/<img src="[^"]+" alt="The bench" [^>]*width="800" height="600">/);
+    shop().clock.forward(25 * 3_600_000);
+    await shop().app.sweep();
+    await shop().api.get(pathOf(shown)).expect(200);
+    await shop().api.get(pathOf(unused)).expect(404);
+    await admin.put('/policy/accessibility/text').send({ version: 1, text: null }).expect(200);
+    shop().clock.forward(25 * 3_600_000);
+    await shop().app.sweep();
+    await shop().api.get(pathOf(shown)).expect(404);
+  });
+
+  it('is refused with pictures of others, or with too many', async () => {
+    const admin = await owner();
+    const many = Array.from({ length: 51 }, (_, n) => `![](/api/image/${String(n).padStart(64, '0')})`).join(
+      ' ',
+    );
+    for (const [text, code] of [
+      ['![x](https://elsewhere.example/a.png)', 'foreign_pictures'],
+      [many, 'too_many_pictures'],
+    ])
+      for (const call of [
+        admin.put('/policy/delivery/text').send({ version: 0, text }),
+        admin.post('/policy/preview').send({ text }),
+        admin.post('/page').send({ title: 'Us', slug: 'us', text }),
+      ])
+        expect((await call.expect(400)).body.code).toBe(code);
   });
 
   it('is refused with a placeholder that there is not, and says which there are', async () => {

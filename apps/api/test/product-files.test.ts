@@ -203,6 +203,18 @@ describe('a row', () => {
     expect((await shop().api.get(`/part/${part._id}`)).body).toMatchObject({ price: 3, sku: 'a-1' });
   });
 
+  it('warns of a SKU that another part has got since that of the file was deleted', async () => {
+    const csv = sheet(row('Fen', '/x', 'A-1'));
+    await run(csv);
+    const [fen] = await everyPart();
+    await admin.delete(`/part/${fen?._id}`).expect(200);
+    await addPart(shop(), { name: 'Moor', sku: 'A-1' });
+    expect((await preview(csv)).rows).toMatchObject([
+      { state: 'changed', warning: 'Moor has this SKU. The row changes that part, and its name, too.' },
+    ]);
+    expect((await preview(`sku,price\nA-1,3\n`)).rows[0]).not.toHaveProperty('warning');
+  });
+
   it('stops the import if somebody has taken its SKU meanwhile', async () => {
     const csv = sheet(row('Fen', '/x', 'A-1'));
     const { fingerprint } = await preview(csv);

@@ -75,6 +75,37 @@ describe('GET /part/:partId/related', () => {
     expect((await related(loop)).alike).toEqual(['Coil, blue']);
   });
 
+  it('shows others that two large families would crowd out', async () => {
+    const admin = shop().as(await signInAdmin(shop()));
+    const parts = shop().db.collection('parts');
+    const inFamily = async (name: string, facts: object) => {
+      const first = await addPart(shop(), { name, facts });
+      const body = { partId: first._id, name, choices: [{ name: 'Size', value: '0' }] };
+      await admin.post('/family').send(body).expect(200);
+      const document = await parts.findOne({ _id: new ObjectId(first._id) });
+      const members = Array.from({ length: 30 }, (_, index) => {
+        const family = { ...document?.['family'], n: index + 2, values: [`${index + 1}`] };
+        return { ...document, _id: new ObjectId(), family: { ...family, combination: `["${index + 1}"]` } };
+      });
+      await parts.insertMany(members);
+      return first;
+    };
+    const kit = {
+      kind: 'kit',
+      layout: 'alice',
+      standards: ['ansi'],
+      mount: ['choc-v2'],
+      pins: ['3'],
+      hotSwap: true,
+    };
+    for (const name of ['Older kit', 'Old kit']) await addPart(shop(), { name, facts: kit });
+    await inFamily('Many kits', kit);
+    const own = await inFamily('Own kits', kit);
+    expect((await related(own)).alike).toEqual(['Many kits', 'Old kit', 'Older kit']);
+    const fitting = await addPart(shop(), { name: 'Fitting', facts: { ...tactile, mount: 'choc-v2' } });
+    expect((await related(fitting)).goesWith).toEqual(['Own kits', 'Many kits']);
+  });
+
   it('answers what fits it, of each kind that it needs', async () => {
     const board = {
       kind: 'kit',

@@ -55,7 +55,7 @@ it('every mail says the name that the seller has decided, and no other', async (
     expect(mail.source).toContain('>Klackwerk</a>');
   }
   for (const { source } of toBuyer)
-    // Lines of a mail end wherever they are long enough.
+    // Quoted-printable may break a line anywhere.
     expect(source.replaceAll('=\r\n', '')).toContain('Klackwerk, parts for mechanical keyboards.');
 });
 

@@ -102,6 +102,23 @@ describe('PUT /user/admin/{email}', () => {
     const admin = await signInAdmin(shop());
     expect((await shop().as(admin).put('/user/admin/nobody@example.com')).status).toBe(404);
   });
+
+  it('makes nobody an admin who signs in with an e-mail that buyers read', async () => {
+    const admin = shop().as(await signInAdmin(shop()));
+    const emails = ['desk@example.com', 'answers@example.com'] as const;
+    for (const email of emails) await signIn(shop(), email);
+    await admin
+      .put('/settings/shop')
+      .send({ version: 0, decided: { email: emails[0] } })
+      .expect(200);
+    await admin.put('/shop/mails').send({ version: 0, replyTo: emails[1], sentences: {} }).expect(200);
+    for (const email of emails) {
+      const { body } = await admin.put(`/user/admin/${email}`).expect(409);
+      expect(body).toMatchObject({ code: 'user_email_public', parameters: { email } });
+    }
+    await admin.put('/settings/shop').send({ version: 1, decided: {} }).expect(200);
+    await admin.put(`/user/admin/${emails[0]}`).expect(200);
+  });
 });
 
 describe('an accessToken', () => {

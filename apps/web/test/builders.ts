@@ -19,6 +19,14 @@ export function buildPart(facts: Partial<Part> = {}): Part {
   };
 }
 
+/** The facts of a keycap set with caps for every key of a common board. */
+export const capsForAll: Part['facts'] = {
+  kind: 'keycaps',
+  profile: 'dsa',
+  stem: 'mx',
+  caps: [1, 1.25, 1.5, 1.75, 2, 2.25, 2.75, 6.25].map((size) => ({ size, row: 3, count: 60 })),
+};
+
 /** The answer of `getPartPage` for a part that stands alone. */
 export const buildPartPage = (facts: Partial<PartPage> = {}): PartPage => ({
   part: buildPart(),

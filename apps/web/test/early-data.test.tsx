@@ -39,6 +39,19 @@ it.each([
   expect(ownCalls()).toEqual(own);
 });
 
+it('a link to My Orders asks for the orders that it leads to, not for what the page around it searches', async () => {
+  await signInBefore();
+  history.replaceState(null, '', '/parts?q=switch');
+  const searched: (string | null)[] = [];
+  server.events.on('request:start', ({ request }) => {
+    const url = new URL(request.url);
+    if (url.pathname === '/api/booking/mine') searched.push(url.searchParams.get('q'));
+  });
+  await preloadCode({ pathname: '/dashboard/orders', search: '?q=brass' });
+  await preloadCode({ pathname: '/dashboard/orders', search: '' });
+  expect(searched).toEqual(['brass', null]);
+});
+
 it('no page asks for anything of a visitor', async () => {
   history.replaceState(null, '', '/checkout');
   const calls = followCalls();

@@ -2,6 +2,7 @@ import {
   getLaw,
   getShownLaw,
   type LawDesk,
+  noLawFacts,
   type Readiness,
   readReadiness,
   saveLaw,
@@ -14,17 +15,7 @@ import { buildPart } from './builders.ts';
 import { renderApp, signInAdmin } from './render-app.tsx';
 import { serve, serveRefusal } from './server.ts';
 
-const nothing: LawDesk = {
-  version: 0,
-  vatId: '',
-  register: { court: '', number: '' },
-  manufacturer: '',
-  responsible: '',
-  packaging: [],
-  electronics: [],
-  batteries: [],
-  notices: [],
-};
+const nothing: LawDesk = { version: 0, ...noLawFacts };
 const notice = { language: 'en' as const, picture: `/api/image/${'a'.repeat(64)}`, link: '' };
 const manufacturer = 'Fen Works\n1 Fen Road, Ely\nhello@fen.example';
 

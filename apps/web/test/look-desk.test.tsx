@@ -145,6 +145,23 @@ describe('the look', () => {
     await waitFor(() => expect(sent).toMatchObject([{ version: 4, accent: '#123456', since: '2018' }]));
   });
 
+  it('takes an earlier version back with its own logo, also while another one is being stored', async () => {
+    const sent = takeLook();
+    const { user, form, click } = await openLook();
+    const stored = Promise.withResolvers<void>();
+    serve(uploadLogo, async () => {
+      await stored.promise;
+      return { success: true as const, data: { url: `/api/image/${'a'.repeat(64)}` } };
+    });
+    const file = new File(['<svg/>'], 'logo.svg', { type: 'image/svg+xml' });
+    await user.upload(form.getByLabelText(/^Logo \(/), file);
+    await click(`${(await screen.findByRole('button', { name: /^Take back/ })).getAttribute('aria-label')}`);
+    await click('Save');
+    await waitFor(() => expect(sent).toMatchObject([{ accent: '#123456', logo: { light: '', dark: '' } }]));
+    stored.resolve();
+    expect(await form.findByText('All changes are saved.')).toBeVisible();
+  });
+
   it('has a logo once its file is stored, and says why one is not', async () => {
     const sent = takeLook();
     const { user, form, click } = await openLook();

@@ -1,7 +1,15 @@
 import { messages } from '@switchyard/shared';
 import { uploadImage } from '@switchyard/shared/images';
-import { addFamily, setMember } from '@switchyard/shared/families';
-import { addPart, changeParts, deletePart, listParts, previewBulk } from '@switchyard/shared/parts';
+import { addFamily, getFamilyForAdmin, setMember } from '@switchyard/shared/families';
+import {
+  addPart,
+  changeParts,
+  deletePart,
+  getStockedPart,
+  listParts,
+  listStock,
+  previewBulk,
+} from '@switchyard/shared/parts';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { HttpResponse, http } from 'msw';
@@ -328,6 +336,35 @@ describe('many parts at once', () => {
     expect(previews).toEqual([{ matching: { q: 'switch' }, changes: { hidden: true } }]);
   });
 
+  it('join a family that is found by one of its parts, or leave theirs', async () => {
+    const red = buildPart({ name: 'Cable', family: { id: 'f'.repeat(24), n: 1, values: ['Red'] } });
+    servePage(listParts, () => ({ items: [fen] }));
+    servePage(listStock, () => ({ items: [{ ...red, lowStockAt: 10, held: 0, isLow: false, waiting: 0 }] }));
+    const previews = collect(previewBulk, () => ({ rows: [], isCut: false }));
+    const { user } = renderApp('/dashboard/managePart');
+    await user.click(await screen.findByLabelText('Select all'));
+    await user.click(screen.getByRole('button', { name: 'Change…' }));
+    const form = within(screen.getByRole('form', { name: 'What changes' }));
+    const family = form.getByLabelText('Family');
+    const preview = () => user.click(form.getByRole('button', { name: 'Preview' }));
+    await user.selectOptions(family, 'Put into a family');
+    await preview();
+    expect(await form.findByText('Find a part of the family')).toBeVisible();
+    await user.type(form.getByRole('searchbox'), 'cable');
+    await user.click(await form.findByRole('button', { name: 'Beside Cable — Red' }));
+    expect(form.getByText('Into the family of Cable — Red')).toBeVisible();
+    await preview();
+    await waitFor(() => expect(previews).toHaveLength(1));
+    await user.selectOptions(family, 'Take out of its family');
+    await preview();
+    await waitFor(() => expect(previews).toHaveLength(2));
+    const parts = [fen._id];
+    expect(previews).toEqual([
+      { parts, changes: { family: { id: red.family?.id } } },
+      { parts, changes: { family: null } },
+    ]);
+  });
+
   it('become a family, whose values are what their names add', async () => {
     const parts = [buildPart({ name: 'Cable, red' }), buildPart({ name: 'Cable, blue' })] as const;
     servePage(listParts, () => ({ items: [...parts] }));
@@ -382,5 +419,39 @@ describe('many parts at once', () => {
     await waitFor(() => expect(joined).toEqual([{ values: ['blue'] }]));
     expect(begun[1]).toEqual(begun[0]);
     expect(begun).toHaveLength(2);
+  });
+
+  it('go into the family that was begun although its answer was lost, and its name typed anew', async () => {
+    const [red, blue] = [buildPart({ name: 'Cable, red' }), buildPart({ name: 'Cable, blue' })];
+    servePage(listParts, () => ({ items: [red, blue] }));
+    const familyId = 'f'.repeat(24);
+    const family = { _id: familyId, name: 'Cable', choices: ['Colour'], members: [] };
+    server.use(http.post('*/family', () => HttpResponse.error()));
+    serve(getFamilyForAdmin, () => family);
+    serve(getStockedPart, () => ({
+      ...red,
+      held: 0,
+      isLow: false,
+      waiting: 0,
+      family: { id: familyId, n: 1, values: ['red'] },
+    }));
+    const joined = collect(setMember, () => family);
+    const { user } = renderApp('/dashboard/managePart');
+    await user.click(await screen.findByLabelText('Select all'));
+    await user.click(screen.getByRole('button', { name: 'Into a family…' }));
+    const form = within(screen.getByRole('form', { name: 'The family' }));
+    await user.type(form.getByLabelText('Choice'), 'Colour');
+    await user.click(form.getByRole('button', { name: 'Put 2 parts together' }));
+    expect(await form.findByText('2 of 2 are not in the family.')).toBeVisible();
+    serveRefusal(addFamily, 'part_in_family');
+    await user.type(form.getByLabelText('Family name'), 's');
+    await user.clear(form.getByLabelText('Colour of Cable, blue'));
+    await user.type(form.getByLabelText('Colour of Cable, blue'), 'navy');
+    await user.click(form.getByRole('button', { name: 'Put 2 parts together' }));
+    expect(await form.findByRole('heading', { name: 'Into Cable' })).toBeVisible();
+    expect(form.getByText('It is in this family already.')).toBeVisible();
+    await user.click(form.getByRole('button', { name: 'Put 2 parts together' }));
+    await waitFor(() => expect(joined).toEqual([{ values: ['red'] }, { values: ['navy'] }]));
+    expect(await screen.findByLabelText('Select all')).toBeVisible();
   });
 });

@@ -58,6 +58,8 @@ describe('Home', () => {
     const section = within(await screen.findByRole('region', { name: 'What builders say' }));
     expect(await section.findByRole('figure')).toHaveTextContent('Thock.');
     expect(section.getByRole('img', { name: '4 out of 5 stars' })).toBeVisible();
+    expect(await section.findByRole('button', { name: /^Report the review by / })).toBeVisible();
+    expect(section.getByText(/^Only accounts that paid for a part can review it/)).toBeVisible();
     await user.click(section.getByRole('button', { name: 'Show more reviews' }));
     expect(await section.findByText('Rattles.')).toBeVisible();
     expect(section.getAllByRole('figure')).toHaveLength(2);

@@ -30,8 +30,8 @@ describe('a page of the seller’s own', () => {
     expect(document.title).toBe('About us · Ann Smith Ltd');
   });
 
-  it.each(['/pages/none', '/imprint'])(
-    'is not found if there is none, or an imprint is empty: %s',
+  it.each(['/pages/none', '/imprint', '/accessibility'])(
+    'is not found if there is none, or its text is empty: %s',
     async (path) => {
       serveRefusal(getPolicy, 'no_such_page');
       renderApp(path);

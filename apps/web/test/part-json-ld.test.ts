@@ -187,18 +187,20 @@ describe('an offer', () => {
   };
 
   it('says what delivery of the smallest order costs, when it leaves, and for how long it can come back', () => {
-    // Ten units at 4.50 reach the step that is free.
-    expect(offerPromises(terms, { ...part, weight: 20 }, site, 'all')).toEqual({
+    // Ten units at 4.50 reach the threshold of free delivery.
+    expect(offerPromises(terms, { ...part, weight: 20 }, site, 'all', true)).toEqual({
       shippingDetails: [rate('0.00', ['DE', 'AT']), rate('12.00', ['CH'])],
       hasMerchantReturnPolicy: policy,
     });
+    const { merchantReturnLink: _, ...unwritten } = policy;
+    expect(offerPromises(terms, part, site, 'all', false).hasMerchantReturnPolicy).toEqual(unwritten);
   });
 
   it('names no cost that depends on an unknown weight, no time that is not promised, and no returns of 0 days', () => {
     const { shipsWithinDays: _, ...unpromised } = terms;
     const { deliveryTime: __, ...told } = rate('0.00', ['DE', 'AT']);
     expect(
-      offerPromises({ ...unpromised, returnDays: 0 }, { ...part, weight: undefined }, site, 'all'),
+      offerPromises({ ...unpromised, returnDays: 0 }, { ...part, weight: undefined }, site, 'all', true),
     ).toEqual({
       shippingDetails: [told],
     });
@@ -215,7 +217,7 @@ describe('an offer', () => {
       ],
     };
     const data = familyJsonLd(family, part, undefined, site, (of, is) =>
-      offerPromises(terms, of, site, is === 'own' ? 'all' : 'home'),
+      offerPromises(terms, of, site, is === 'own' ? 'all' : 'home', true),
     );
     expect(data.hasVariant.map(({ offers }) => offers)).toMatchObject([
       { availability: 'https://schema.org/InStock', shippingDetails: [{ shippingDestination: [{}, {}] }] },

@@ -437,6 +437,13 @@ describe('what the shop promises beside the button', () => {
     expect(await order().findByText('Leaves within 2 days of the payment')).toBeVisible();
     expect(order().getByRole('link', { name: 'Returns' })).toHaveAttribute('href', '/returns');
   });
+
+  it('leads to no text that has no page', async () => {
+    serve(getSettings, () => ({ ...settings, emptyTexts: ['returns'] }));
+    await renderPart();
+    expect(await order().findByRole('link', { name: 'Delivery' })).toBeVisible();
+    expect(order().queryByRole('link', { name: 'Returns' })).not.toBeInTheDocument();
+  });
 });
 
 describe('the reviews of a part', () => {

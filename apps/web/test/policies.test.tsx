@@ -44,6 +44,19 @@ describe('the seller’s pages', () => {
   });
 });
 
+const sources = import.meta.glob<string>('/src/**/*.{ts,tsx}', {
+  query: '?raw',
+  import: 'default',
+  eager: true,
+});
+const fixedLink = /\bpaths\.(?:deliveryPolicy|returns|privacy|terms|imprint)\b/;
+
+it.each(
+  Object.entries(sources).flatMap(([file, code]) => (fixedLink.test(code) ? [[file, code] as const] : [])),
+)('a fixed link to a text asks whether the text has a page: %s', (_, code) => {
+  expect(code).toMatch(/useHasText\(|hasReturns &&/);
+});
+
 describe('Delivery', () => {
   it('shows each step of the costs and the taxes', async () => {
     const steps = [

@@ -1,9 +1,12 @@
+import { uploadImage } from '@switchyard/shared/images';
 import { getPolicyText, previewPolicy, savePolicyText } from '@switchyard/shared/policies';
 import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, expect, it } from 'vitest';
+import { pictureFile, showPictures, uploaded } from './dashboard-builders.ts';
 import { renderApp, signInAdmin } from './render-app.tsx';
 import { serve, serveRefusal } from './server.ts';
 
+beforeEach(showPictures);
 beforeEach(signInAdmin);
 
 const words = { returnDays: '30 days' };
@@ -34,6 +37,23 @@ it('an owner writes a text, sees it as buyers will, and saves it', async () => {
   expect(await screen.findByText(/^The text is saved\./)).toBeVisible();
   expect(sent).toEqual([{ version: 2, text: 'Back within {returnDays}.' }]);
   expect(await screen.findByRole('button', { name: 'Go back to the usual text' })).toBeVisible();
+});
+
+it('an owner adds a picture, and has to say what it shows', async () => {
+  const url = `/api/image/${'a'.repeat(64)}`;
+  serve(getPolicyText, () => ({ version: 2, text: 'Usual.', isOwn: false, isEmpty: false, words }));
+  serve(uploadImage, () => uploaded(url));
+  const { user, form } = await openTexts();
+  await user.click(form.getByRole('button', { name: 'Add a picture…' }));
+  const picture = within(await screen.findByRole('form', { name: 'Picture' }));
+  await user.click(picture.getByRole('button', { name: 'Add the picture' }));
+  expect(picture.getByText('What it shows is Required')).toBeVisible();
+  expect(picture.getByText('Image is Required')).toBeVisible();
+  await user.upload(picture.getByLabelText('Picture'), pictureFile());
+  await user.type(picture.getByLabelText('What it shows'), 'Our bench');
+  await user.click(picture.getByRole('button', { name: 'Add the picture' }));
+  await waitFor(() => expect(form.getByLabelText('Text')).toHaveValue(`Usual.\n\n![Our bench](${url})`));
+  expect(screen.queryByRole('form', { name: 'Picture' })).toBeNull();
 });
 
 it('what is typed during a save stays, and is saved next', async () => {

@@ -31,6 +31,7 @@ it('the sitemap names the public pages and the parts on sale, and nothing else',
     'privacy',
     'terms',
     'imprint',
+    'accessibility',
     'fits/keychron-q1-pro',
     `parts/fen-switch-${part._id}`,
   ];

@@ -103,6 +103,7 @@ export const settings: Settings = {
       footer: usualMenus.footer.map(({ title, entries }) => ({ title, entries: entries.map(shownEntry) })),
     },
   },
+  emptyTexts: [],
   currency: 'usd',
   pictureOrigins: [],
   testMode: true,

@@ -53,8 +53,8 @@ export async function launch(
   { executable, environment, version }: Pick<ExecutableEngine, 'executable' | 'environment' | 'version'>,
   { dataFolder, port, startLimit = START_LIMIT }: LaunchOptions = {},
 ): Promise<MongoMemoryServer> {
-  // mongodb-memory-server prefers this variable to its options. A program that the variable names has been refused, if
-  // it is not the one to start.
+  // mongodb-memory-server prefers this variable to its options. If the variable names another program, that one was
+  // tried and refused.
   if (process.env['MONGOMS_SYSTEM_BINARY'] !== executable) delete process.env['MONGOMS_SYSTEM_BINARY'];
   // readVersion has already checked the version, with the right environment.
   process.env['MONGOMS_SYSTEM_BINARY_VERSION_CHECK'] = 'false';

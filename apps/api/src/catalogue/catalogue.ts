@@ -135,7 +135,7 @@ export function createCatalogue(needs: CatalogueNeeds) {
     search,
     searchStatistics: createSearchStatisticsService({ statistics: repositories.searchStatistics, clock }),
     parts,
-    partsBulk: createPartsBulk({ repository: repositories.parts, parts, findPage: search.page }),
+    partsBulk: createPartsBulk({ repository: repositories.parts, parts, families, findPage: search.page }),
     partsImport: createPartsImport({
       repository: repositories.parts,
       imports: repositories.imports,

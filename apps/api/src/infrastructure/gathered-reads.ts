@@ -1,11 +1,11 @@
-/** After so many milliseconds, nobody waits any longer for the read of others, which may hang. */
+/** Milliseconds after which the next read begins although the current one, which may hang, has not ended. */
 export const longestWaitMs = 50;
 
 /**
- * Makes a read by id of a read by many ids. Calls at the same moment share a read, and while one is under way, further
- * calls gather for the next. So a crowd that asks for different things costs few commands. Each read begins after the
- * calls that it answers, so each caller sees what was changed before. Keeps nothing.
- * @param readMany finds what there is of these ids, each id given once
+ * Turns a read of many ids into a read of one id. Calls at the same moment share one command, and calls during a
+ * command wait for the next one, so a crowd that asks for different things costs few commands. A command begins after
+ * the calls that it answers, so each caller sees earlier changes. Caches nothing.
+ * @param readMany finds the documents with these ids, which are distinct
  */
 export function createGatheredReads<Found>(
   readMany: (ids: readonly string[]) => Promise<ReadonlyMap<string, Found>>,

@@ -63,6 +63,7 @@ interface OrdersNeeds extends Pick<
   | 'noteBought'
   | 'keepVerdict'
   | 'promiseNow'
+  | 'lastingPicture'
 > {
   db: Db;
   repositories: ReturnType<typeof createOrdersRepositories>;

@@ -52,7 +52,7 @@ type UserNeeds = NeedsOf<typeof createUsersService>;
 interface PeopleNeeds
   extends
     Pick<ReviewNeeds, 'isOwnPicture' | 'usePictures'>,
-    Pick<UserNeeds, 'identities' | 'tokens' | 'logger' | 'cancelUnpaid' | 'owesParcel'> {
+    Pick<UserNeeds, 'identities' | 'tokens' | 'logger' | 'cancelUnpaid' | 'owesParcel' | 'listPublicEmails'> {
   db: Db;
   repositories: ReturnType<typeof createPeopleRepositories>;
   parts: PartsService;

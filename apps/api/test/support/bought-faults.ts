@@ -11,7 +11,7 @@ const [mostOrders, mostParts] = [200, 12];
 export function boughtFaults(part: StoredPart, everyOrder: readonly StoredOrder[]): string[] {
   const orders = everyOrder.filter(({ lines }) => lines.some(({ partId }) => partId.equals(part._id)));
   const together = orders.filter(({ status, lines }) => sold.has(status) && lines.length > 1);
-  // Orders of this part alone push others out of the count without marking it.
+  // An order of this part alone does not mark the count as due, although it may push another order out of it.
   if (together.length === 0 || orders.length > mostOrders) return [];
   const { with: counted, due } = part.boughtTogether ?? {};
   if (due) return [`${part.name}: what was bought with it is not counted again`];

@@ -88,13 +88,16 @@ const linesLike = copies<SeveralLines>(async (shop, { id, parts, intentId }, { b
   }),
 );
 
-/** A paid order of three units at $10 and two at $25, of which only the first with this card is bought. */
+/**
+ * A paid order of three units at $10 and two at $25. Only the first one with this card is bought; the others are copies
+ * of it.
+ */
 export const soldLines = (shop: Shop, facts: { card?: TestCard } = {}) =>
   linesLike(shop, JSON.stringify(facts), () => paidLines(shop, facts));
 
 export type SaleFacts = Pick<OrderFacts, 'price' | 'quantity' | 'address'> & { card?: TestCard };
 
-/** A paid order of two units out of ten, of which only the first with these facts is bought. */
+/** A paid order of two units out of ten. Only the first one with these facts is bought; the others are copies of it. */
 export const soldOrder = (shop: Shop, facts: SaleFacts = {}) =>
   orderLike(shop, JSON.stringify(facts), () => paidOrder(shop, facts));
 

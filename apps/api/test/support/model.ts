@@ -52,7 +52,7 @@ export function createModel() {
     }
   }
 
-  /** The shop learns of a charge, but not from the buyer. */
+  /** The shop learns of a charge from the provider instead of from the buyer. */
   function settle(payment: ModelPayment): void {
     if (!payment.used) receive(payment.order, payment);
   }

@@ -29,4 +29,5 @@ export const decodeAtOnce: DecodeUpload = async (upload) => ({
   id: createHash('sha256').update(upload).digest('hex'),
   full: upload,
   widths: pictureWidths.map((width) => ({ width, bytes: upload })),
+  size: { width: 800, height: 600 },
 });

@@ -303,14 +303,19 @@ export async function signInAdmin(shop: Shop): Promise<string> {
  */
 export const adminToken = async (shop: Shop): Promise<string> => adminTokens.get(shop) ?? signInAdmin(shop);
 
-/**
- * An access token, made without signing in. `validFrom` is the account's `tokensValidFrom`, as in the shop's
- * tokens.
- */
+interface TokenFacts {
+  secret?: string;
+  /** The account's id, as in the shop's tokens. By default the token names the e-mail, as those of operators may. */
+  id?: string;
+  /** The account's `tokensValidFrom`, as in the shop's tokens. */
+  validFrom?: Date;
+}
+
+/** An access token, made without signing in. */
 export const accessToken = (
   email: string,
-  { secret = testEnvironment.ACCESS_TOKEN_SECRET, validFrom }: { secret?: string; validFrom?: Date } = {},
-) => createAccessTokens([secret]).issue({ id: email, email }, validFrom);
+  { secret = testEnvironment.ACCESS_TOKEN_SECRET, id = email, validFrom }: TokenFacts = {},
+) => createAccessTokens([secret]).issue({ id, email }, validFrom);
 
 export const bearer = (token: string) => ({ Authorization: `Bearer ${token}` });
 

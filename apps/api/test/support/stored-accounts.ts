@@ -1,4 +1,4 @@
-import type { Db } from 'mongodb';
+import { ObjectId, type Db } from 'mongodb';
 import { firebaseUsers } from './firebase-users.ts';
 import { addPlayedUser, usesFirebase } from './played-firebase.ts';
 import { accessToken } from './shop.ts';
@@ -22,6 +22,10 @@ export async function createAccounts(db: Db, count: number, role?: 'admin'): Pro
     signInsValidFrom: now,
     ...(role && { role }),
   };
-  await db.collection('users').insertMany(emails.map((email) => ({ email, uid: email, ...shared })));
-  return emails.map((email) => ({ email, token: accessToken(email, { validFrom: now }) }));
+  const accounts = emails.map((email) => ({ _id: new ObjectId(), email, uid: email, ...shared }));
+  await db.collection('users').insertMany(accounts);
+  return accounts.map(({ _id, email }) => ({
+    email,
+    token: accessToken(email, { id: _id.toHexString(), validFrom: now }),
+  }));
 }

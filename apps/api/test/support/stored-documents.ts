@@ -145,6 +145,7 @@ export function buildDocuments(): Record<string, StoredDocument> {
       text: 'Three people.',
       hidden: false,
       former: ['about'],
+      pictures: [],
       version: 2,
       changedAt: at,
     },

@@ -1,5 +1,5 @@
 import { rightsOf } from '@switchyard/shared';
-import { useEffect, type ReactNode } from 'react';
+import { type ComponentType, useEffect, type ReactNode } from 'react';
 import { Navigate, useLocation } from 'react-router-dom';
 import { Data } from '../lib/data.tsx';
 import type { Audience } from '../lib/pages.ts';
@@ -11,18 +11,24 @@ import { Button } from '../ui/button.tsx';
 import { FullScreenLoading } from '../ui/full-screen-loading.tsx';
 import { PageHead, PageTitle } from '../ui/page-head.tsx';
 import { ErrorState, QueryError } from '../ui/states.tsx';
-import { Dashboard } from './shell/dashboard.tsx';
+
+interface GuardProps {
+  who: Audience;
+  /** What surrounds the page. */
+  Frame?: ComponentType<{ children: ReactNode }> | undefined;
+  children: ReactNode;
+}
 
 /** Shows a page to people who are signed in. Others go to the login page, which returns them afterwards. */
-export function Component({ who, children }: { who: Audience; children: ReactNode }) {
+export function Component({ who, Frame = TallFrame, children }: GuardProps) {
   const state = useSession();
   const location = useLocation();
   if (state.status === 'signed-in') {
     const page = who === 'signed-in' ? children : <ForRole who={who}>{children}</ForRole>;
-    const inDashboard = location.pathname.startsWith(paths.dashboard);
-    // At least as high as the window, so that late content does not move the footer.
     return (
-      <Data>{inDashboard ? <Dashboard>{page}</Dashboard> : <div className="min-h-dvh">{page}</div>}</Data>
+      <Data>
+        <Frame>{page}</Frame>
+      </Data>
     );
   }
   if (state.status === 'restoring') return <FullScreenLoading label="Signing you in" />;
@@ -35,6 +41,11 @@ export function Component({ who, children }: { who: Audience; children: ReactNod
       <FullScreenLoading />
     </>
   );
+}
+
+/** At least as high as the window, so that late content does not move the footer. */
+function TallFrame({ children }: { children: ReactNode }) {
+  return <div className="min-h-dvh">{children}</div>;
 }
 
 const noSignIn = 'You could not be signed in yet';

@@ -1,5 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query';
-import type { ComponentType } from 'react';
+import type { ComponentType, ReactNode } from 'react';
 import type { Params } from 'react-router-dom';
 import { late } from '../lib/late.tsx';
 import type { Page } from '../lib/pages.ts';
@@ -21,21 +21,23 @@ export interface PageTarget {
 export interface PageRequests {
   prefetch: Prefetch;
   /**
-   * The path of the page, if the URL has another one. The page server redirects there, and requests nothing else first:
-   * anybody can make up URLs that are redirected.
+   * The path of the page, if the URL has another one. The page server redirects there before it requests anything else,
+   * so that made-up URLs cost little.
    */
   movedTo?: (client: QueryClient, target: PageTarget) => Promise<string | undefined>;
 }
+
+/** What a page reads of its own URL, or of the link to it. */
+export type PageUrl = Pick<Location, 'pathname' | 'search'>;
 
 /** The exports of a page's file. */
 export interface PageCode {
   Component: ComponentType;
   /**
-   * Called when the page's code has been loaded: by the first page itself, and later while a pointer is over a link. A
-   * page with nested pages loads the code of the nested page at a path. A page of a signed-in person prefetches its
-   * data.
+   * Called once the page's code has been loaded: on the first page, and later when a pointer is over a link to the
+   * page. Loads the code of the nested page at that URL or, on a page for signed-in people, prefetches its data.
    */
-  preloadBelow?: (pathname: string) => Promise<unknown>;
+  preloadBelow?: (url: PageUrl) => Promise<unknown>;
 }
 
 /** The files of pages by path, from `import.meta.glob('/src/app/FOLDER/*.tsx')`. */
@@ -46,8 +48,11 @@ export const pagesUnderWay = createStore(0);
 
 export const [Guard, loadGuard] = late(retried(() => import('./guard.tsx')));
 
-/** Makes the route of a page, with a function that loads its code. */
-export function routeOf(page: Page, files: PageFiles) {
+/**
+ * Makes the route of a page, with a function that loads its code.
+ * @param Frame surrounds the page once somebody is signed in
+ */
+export function routeOf(page: Page, files: PageFiles, Frame?: ComponentType<{ children: ReactNode }>) {
   const { path, file, who } = page;
   const code = files[`/src/app/${file}.tsx`];
   if (!code) throw new Error(`There is no page app/${file}.tsx.`);
@@ -62,6 +67,13 @@ export function routeOf(page: Page, files: PageFiles) {
       {!path.endsWith('/*') && <EarlyClick />}
     </>
   );
-  const guarded = who === 'anyone' ? view : <Guard who={who}>{view}</Guard>;
+  const guarded =
+    who === 'anyone' ? (
+      view
+    ) : (
+      <Guard who={who} Frame={Frame}>
+        {view}
+      </Guard>
+    );
   return { path, page, load, element: <PageEntry value={page}>{guarded}</PageEntry> };
 }

@@ -2,7 +2,7 @@ import { useEffect } from 'react';
 import { matchRoutes, useLocation, useRoutes } from 'react-router-dom';
 import { pages, shopPages } from '../lib/pages.ts';
 import { ErrorBoundary } from '../ui/error-boundary.tsx';
-import { loadGuard, routeOf, type PageCode, type PageRequests } from './page-route.tsx';
+import { loadGuard, routeOf, type PageCode, type PageRequests, type PageUrl } from './page-route.tsx';
 import { routeError } from './route-error.tsx';
 import { Shell } from './shell/shell.tsx';
 
@@ -16,24 +16,24 @@ export const routes = shopPages.map((page) => ({
   loadRequests: requests[`/src/app/${page.file}.data.ts`],
 }));
 
-/** @param among all routes, or those of which one is known to match */
-export function findPage({ pathname, search }: { pathname: string; search: string }, among = routes) {
+/** @param among the routes to search, of which one must match */
+export function findPage({ pathname, search }: PageUrl, among = routes) {
   const [match] = matchRoutes(among, pathname) ?? [];
   if (!match) throw new Error('There is no page for unknown URLs.');
   return { ...match.route, target: { pathname, params: match.params, search: new URLSearchParams(search) } };
 }
 
 /** Preloads the code of the page at a URL. Failures are ignored, because opening the page tries again. */
-export async function preloadCode(url: HTMLAnchorElement | Location): Promise<void> {
+export async function preloadCode(url: PageUrl): Promise<void> {
   const { page, load } = findPage(url);
-  const loadAll = async () => (await load()).preloadBelow?.(url.pathname);
+  const loadAll = async () => (await load()).preloadBelow?.(url);
   const isGuarded = page.who !== 'anyone' || page.path === pages.dashboard.path;
   await Promise.allSettled([loadAll(), ...(isGuarded ? [loadGuard()] : [])]);
 }
 
 /**
  * The whole site. This error boundary is for errors in the shell itself.
- * @param among like that of `findPage`
+ * @param among the routes to match, as in `findPage`
  */
 export function Site({ among = routes }: { among?: typeof routes }) {
   const { pathname, key } = useLocation();

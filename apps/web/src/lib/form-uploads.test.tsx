@@ -99,3 +99,16 @@ test('a picture whose upload was discarded does not come back', async () => {
   click('Save');
   await waitFor(() => expect(saved).toEqual(['']));
 });
+
+test('a save that waits for a picture is called off by Discard, and the next save is not', async () => {
+  const { saved, click, resolve } = openForm();
+  click('Save');
+  await waitFor(() => expect(screen.getByText('Save')).toHaveAttribute('aria-busy', 'true'));
+  click('Discard');
+  expect(screen.getByText('Save')).toHaveAttribute('aria-busy', 'false');
+  resolve('/api/image/1');
+  await new Promise((done) => setImmediate(done));
+  expect(saved).toEqual([]);
+  click('Save');
+  await waitFor(() => expect(saved).toEqual(['']));
+});

@@ -1,4 +1,4 @@
-import { type SubmitEvent, useState } from 'react';
+import { type SubmitEvent, useRef, useState } from 'react';
 
 /** Saves a form together with the pictures that were chosen before the click on Save. */
 export interface FormUploads {
@@ -6,7 +6,7 @@ export interface FormUploads {
   begin: (field: string, upload: Promise<string>, take: (url: string) => void) => void;
   /** Forgets the upload of a field, also a failed one. */
   drop: (field: string) => void;
-  /** Forgets all uploads. */
+  /** Forgets all uploads, and calls off a save that waits for them. */
   discard: () => void;
   /** How often the uploads were discarded. */
   discards: number;
@@ -26,6 +26,8 @@ export function useFormUploads(): FormUploads {
   const [count, setCount] = useState(0);
   const [discards, setDiscards] = useState(0);
   const [state, setState] = useState<'idle' | 'waiting' | 'failed'>('idle');
+  /** Becomes another one with each discard, by which a save sees that it was called off. */
+  const round = useRef({});
 
   function set(field: string, upload: Promise<void> | undefined) {
     if (upload) open.set(field, upload);
@@ -50,9 +52,10 @@ export function useFormUploads(): FormUploads {
     drop: (field) => set(field, undefined),
     discard() {
       open.clear();
+      round.current = {};
       setCount(0);
       setDiscards((times) => times + 1);
-      setState((current) => (current === 'failed' ? 'idle' : current));
+      setState('idle');
     },
     discards,
     isUnsaved: count > 0,
@@ -61,8 +64,10 @@ export function useFormUploads(): FormUploads {
     async submit(event, save) {
       event.preventDefault();
       setState('waiting');
+      const begun = round.current;
       const chosen = [...open];
       const ended = await Promise.allSettled(chosen.map(([, upload]) => upload));
+      if (round.current !== begun) return;
       const hasFailed = chosen.some(
         ([field, upload], index) => ended[index]?.status === 'rejected' && open.get(field) === upload,
       );

@@ -19,6 +19,10 @@ export interface Page {
 export const dashboardPath = '/dashboard';
 export const ordersPath = `${dashboardPath}/orders`;
 
+/** The page of a text that the seller writes. */
+const text = <Path extends string>(path: Path, title: string) =>
+  ({ path, file: 'routes/policy', who: 'anyone', title, isListed: true }) as const;
+
 /**
  * The shop's pages. Those under `/dashboard` are in dashboard-pages.ts. A new page is one line here and one file: the
  * build fails if a line has no file or a file no line. The server renders the pages that are for anyone.
@@ -73,18 +77,13 @@ export const pages = {
     title: 'Portfolio',
     isListed: true,
   },
-  deliveryPolicy: {
-    path: '/delivery',
-    file: 'routes/policy',
-    who: 'anyone',
-    title: 'Delivery',
-    isListed: true,
-  },
-  returns: { path: '/returns', file: 'routes/policy', who: 'anyone', title: 'Returns', isListed: true },
-  privacy: { path: '/privacy', file: 'routes/policy', who: 'anyone', title: 'Privacy', isListed: true },
-  terms: { path: '/terms', file: 'routes/policy', who: 'anyone', title: 'Terms', isListed: true },
-  imprint: { path: '/imprint', file: 'routes/policy', who: 'anyone', title: 'Imprint', isListed: true },
-  ownPage: { path: '/pages/:slug', file: 'routes/policy', who: 'anyone', title: 'Page', isListed: true },
+  deliveryPolicy: text('/delivery', 'Delivery'),
+  returns: text('/returns', 'Returns'),
+  privacy: text('/privacy', 'Privacy'),
+  terms: text('/terms', 'Terms'),
+  imprint: text('/imprint', 'Imprint'),
+  accessibility: text('/accessibility', 'Accessibility'),
+  ownPage: text('/pages/:slug', 'Page'),
   withdraw: {
     path: '/withdraw',
     file: 'routes/withdraw',

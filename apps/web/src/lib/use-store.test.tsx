@@ -41,7 +41,7 @@ it('a click right after hydration on a busy device is made by who is signed in',
   );
   const container = document.body.appendChild(document.createElement('div'));
   container.innerHTML = renderToString(page);
-  // On a busy device each piece of React's work takes longer than it may, so it runs its effects in a later task.
+  // Play a busy device: React takes its time slice for used up, and runs effects in a later task.
   let time = 0;
   vi.spyOn(performance, 'now').mockImplementation(() => (time += 10));
   Reflect.set(globalThis, actEnvironment, false);

@@ -59,7 +59,7 @@ export function useVersionedForm<Typed extends FieldValues & { version: number }
     setBase(saved);
     saving.reset();
     const next = { ...shown, version: saved.version };
-    // Values that stay the same keep their fields, with pictures that are still being uploaded.
+    // If the values stay the same, the fields are kept, so that uploads in progress go on.
     const keepValues = isSame(shown, form.getValues());
     form.reset(next, { keepValues });
     if (keepValues) form.setValue('version' as Path<Typed>, next.version as PathValue<Typed, Path<Typed>>);
@@ -99,11 +99,16 @@ export function useVersionedForm<Typed extends FieldValues & { version: number }
     uploads,
     submit: (event: SubmitEvent) => uploads.submit(event, saveTyped),
     isSaving: uploads.isWaiting || form.formState.isSubmitting,
+    /** A save that still waits for uploads can be called off by discarding the form. */
+    canDiscard: !form.formState.isSubmitting,
     typed,
     /** Whether something was typed, or a picture chosen, that is not saved. */
     isUnsaved: isTyped || uploads.isUnsaved,
-    /** Fills the form, which can then be saved. */
-    fill: (values: Typed) => form.reset({ ...values, version: base.version }, { keepDefaultValues: true }),
+    /** Fills the form, which can then be saved. Uploads are forgotten, so that no picture replaces a value of these. */
+    fill(values: Typed) {
+      uploads.discard();
+      form.reset({ ...values, version: base.version }, { keepDefaultValues: true });
+    },
     discard: () =>
       load((current) => {
         uploads.discard();

@@ -5,12 +5,13 @@ import { StaticRouter } from 'react-router-dom';
 import { FooterContent } from '../app/shell/site-footer.tsx';
 import { settingsQuery } from '../lib/settings.ts';
 import { type Facts, SiteFacts } from '../lib/site-facts.ts';
+import { isFinished } from './html-of.ts';
 
 let last: { of: string; html: string } | undefined;
 
 /**
  * The HTML inside the footer, which is the same on all pages. The last one is kept, because a footer has half of a
- * page's links, and each costs as much as ten plain elements.
+ * page's links, and each costs as much as ten plain elements. A footer whose code could not all be loaded is not kept.
  * @param client has the settings
  * @param render as pages are rendered
  */
@@ -32,6 +33,7 @@ export async function footerOf(
         </QueryClientProvider>
       </SiteFacts>,
     );
+    if (!isFinished(html)) return html;
     last = { of, html };
   }
   return last.html;

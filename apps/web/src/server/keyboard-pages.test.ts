@@ -76,7 +76,7 @@ it('a board’s page says what fits it, what that costs, and where its facts are
     'How are its stabilisers held?',
     'None fits',
     '"@type":"ItemList"',
-    // The price of the part's own page: its minimum order.
+    // The price that the part's own page states: that of the minimum order.
     '"price":"3.50"',
     '"name":"All keyboards","item":"https://shop.example/fits"',
     'A board of 2 keys',
@@ -118,7 +118,7 @@ it('lists all keyboards by maker, and without JavaScript finds those that a sear
 
 it('Home’s question leads on without JavaScript: each board that it may mean is a link to its build', async () => {
   const { body } = await visit('/build?board=gmmk+pro');
-  expect(body).toContain('href="/build?name=Glorious+GMMK+Pro&amp;layout=pasted&amp;pasted=known"');
+  expect(body).toContain('href="/build?name=Glorious+GMMK+Pro&amp;layout=pasted&amp;pasted=known&amp;');
 });
 
 it('a picture of the board is for other sites', async () => {

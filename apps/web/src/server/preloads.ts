@@ -21,7 +21,7 @@ const evaluatedAlone = new Set(['contract', 'contract-of-parts', 'shared']);
  * Evaluating all of them on the page's import would be one long task. So the largest chunks are evaluated as soon as
  * they arrive, and a slow phone can handle touches in between.
  * @returns the links to the styles of the pages' own files, and those to the code. The styles of shared chunks come
- *   with the code: they are of windows, which only code opens
+ *   with the code: they belong to dialogs, which only code opens
  * @param files the page's file and those that it comes with, below `app` and without `.tsx`
  */
 export function preloadsOf(manifest: Manifest, files: readonly string[]): { styles: string; code: string } {

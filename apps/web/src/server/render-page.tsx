@@ -1,12 +1,10 @@
-import { ApiError, lookUp } from '@switchyard/shared';
+import { ApiError, isRight, lookUp } from '@switchyard/shared';
 import { findRedirect, normalPath } from '@switchyard/shared/redirects';
 import { getSettings } from '@switchyard/shared/settings';
 import { QueryClientProvider, type QueryClient } from '@tanstack/react-query';
-import { type ReactNode, StrictMode } from 'react';
-import { renderToStaticMarkup, renderToString } from 'react-dom/server';
-import { prerenderToNodeStream } from 'react-dom/static';
+import { StrictMode } from 'react';
+import { renderToStaticMarkup } from 'react-dom/server';
 import { matchRoutes, StaticRouter } from 'react-router-dom';
-import { text } from 'node:stream/consumers';
 import { prefetchCollection } from '../app/collection/prefetch-collection.ts';
 import { boardMovedTo, prefetchKeyboards, prefetchPartsFor } from '../app/keyboard/prefetch-keyboard.ts';
 import { findPage, routes, Site } from '../app/router.tsx';
@@ -23,13 +21,14 @@ import { sharedRun } from '../lib/shared-run.ts';
 import { SiteFacts } from '../lib/site-facts.ts';
 import { deliveryQueries } from '../shop/delivery.ts';
 import { footerOf } from './footer.tsx';
+import { htmlOf } from './html-of.ts';
 
 /** The status of the page, derived from the API's refusals and from missing answers. */
 function statusOf(client: QueryClient): 200 | 404 | 503 {
   const queries = client.getQueryCache().getAll();
   const errors = queries.flatMap(({ state }) => state.error ?? []);
   if (errors.length === 0) return 200;
-  // An API of another version may lack a call. That says nothing about what was asked for.
+  // An API of another version may lack a call. Its 404 does not mean that the requested thing is gone.
   const isGone = (error: Error) =>
     error instanceof ApiError && [400, 404].includes(error.status) && error.problem?.code !== 'nothing_here';
   return errors.some(isGone) ? 404 : 503;
@@ -71,6 +70,9 @@ const lateFiles: Record<string, readonly string[]> = {
   [pages.keyboards.path]: ['keyboard/boards-page'],
 };
 
+/** The files of a page in the dashboard. If it needs a right, the frame of an admin's pages comes with it. */
+const filesOf = ({ file, who }: Page) => (isRight(who) ? [file, 'shell/desk/desk'] : [file]);
+
 /** The tags with the shop's name, for pages that the browser renders (site-facts.ts). */
 const nameOf = (shop: string): string =>
   renderToStaticMarkup(
@@ -89,22 +91,6 @@ const headOfLook = (accent: string, look: object): string =>
     </>,
   );
 
-/** What React writes in place of content that has to wait for code or data. */
-const unfinished = '<!--$!-->';
-
-/**
- * Renders at once what need not wait. That is any page but the first of its kind, whose code is loaded then. A stream
- * takes a tenth longer, for its bytes and its turns.
- */
-async function htmlOf(page: ReactNode): Promise<string> {
-  const html = renderToString(page);
-  if (!html.includes(unfinished)) return html;
-  // One chunk for the whole page: React would move late content into place with inline scripts, which the content
-  // security policy forbids.
-  const { prelude } = await prerenderToNodeStream(page, { progressiveChunkSize: Infinity });
-  return text(prelude);
-}
-
 /**
  * Renders the page at a URL as a visitor sees it.
  * @param url the page's full URL
@@ -118,7 +104,7 @@ export async function renderPage(url: URL) {
   const below = pageInDashboard(page, url);
   const isOpen = page.who === 'anyone' && !below;
   const late = lookUp(lateFiles, page.path) ?? [];
-  const files = [page.file, ...late, ...(isOpen ? [] : ['guard']), ...(below ? [below.file] : [])];
+  const files = [page.file, ...late, ...(isOpen ? [] : ['guard']), ...(below ? filesOf(below) : [])];
   const client = createQueryClient();
   const { queries } = client.getDefaultOptions();
   client.setDefaultOptions({ queries: { ...queries, retry: false, retryOnMount: false } });

@@ -509,7 +509,7 @@ describe('the texts for search engines', () => {
     expect((await visit('/llms.txt')).body).toContain(
       String.raw`- [About \[us\]](https://shop.example/pages/about-us)`,
     );
-    serveRefusal(getPolicy, 'no_such_page');
+    serve(getSettings, () => ({ ...settings, emptyTexts: ['imprint', 'terms'] }));
     const { body: without } = await visit('/sitemap.xml');
     for (const path of ['/imprint', '/terms']) expect(without).not.toContain(`example${path}<`);
   });

@@ -38,10 +38,13 @@ const countryKey = 'delivery-country';
 /** Stores the visitor's country of delivery on this device. */
 export const rememberCountry = (code: string): void => void keepText(onDevice, countryKey, code);
 
-/** The country in the browser's language: `en-GB` is the United Kingdom's. */
+/**
+ * The country that the browser's language names: `en-GB` is the United Kingdom's. A language without a region names
+ * none, because `en` and `es` are spoken in many countries.
+ */
 function browsersCountry(): string | undefined {
   try {
-    return new Intl.Locale(navigator.language).maximize().region;
+    return new Intl.Locale(navigator.language).region;
   } catch {
     return undefined;
   }

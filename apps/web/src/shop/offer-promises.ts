@@ -27,12 +27,14 @@ function shippingOf(part: Offered, group: Group, days: number | undefined) {
  * a parcel travels and who pays for sending it back are the seller's words, not settings, so they are left out.
  * @param siteOrigin such as `https://shop.example`
  * @param countries whether to name all countries, or only the home country
+ * @param hasReturns whether the seller's text about returns has a page
  */
 export function offerPromises(
   { home, shipping, shipsWithinDays, returnDays }: OfferTerms,
   part: Offered,
   siteOrigin: string,
   countries: 'all' | 'home',
+  hasReturns: boolean,
 ) {
   const [first] = shipping;
   const atHome = first?.countries.includes(home) ? [{ ...first, countries: [home] }] : [];
@@ -41,7 +43,8 @@ export function offerPromises(
   );
   return {
     ...(details.length > 0 && { shippingDetails: details }),
-    // Without returns of the seller's own, buyers still withdraw where the law lets them: it is not “not permitted”.
+    // Left out if the seller accepts no returns. “Not permitted” would be wrong, because the law still lets some buyers
+    // withdraw.
     ...(returnDays > 0 && {
       hasMerchantReturnPolicy: {
         '@type': 'MerchantReturnPolicy',
@@ -49,7 +52,7 @@ export function offerPromises(
         returnPolicyCategory: 'https://schema.org/MerchantReturnFiniteReturnWindow',
         merchantReturnDays: returnDays,
         returnMethod: 'https://schema.org/ReturnByMail',
-        merchantReturnLink: `${siteOrigin}${paths.returns}`,
+        ...(hasReturns && { merchantReturnLink: `${siteOrigin}${paths.returns}` }),
       },
     }),
   };

@@ -6,6 +6,8 @@ import { ConfirmModal } from './modal.tsx';
 interface SaveBarProps {
   isUnsaved: boolean;
   isSaving: boolean;
+  /** Whether the changes can be discarded. By default, as long as nothing is being saved. */
+  canDiscard?: boolean;
   failure: string | undefined;
   /** Rendered beside the failure. */
   note?: ReactNode;
@@ -17,7 +19,16 @@ interface SaveBarProps {
 }
 
 /** A bar at the bottom of a long form: whether everything is saved, with buttons to save or discard. */
-export function SaveBar({ isUnsaved, isSaving, failure, note, question, onDiscard, action }: SaveBarProps) {
+export function SaveBar({
+  canDiscard,
+  isUnsaved,
+  isSaving,
+  failure,
+  note,
+  question,
+  onDiscard,
+  action,
+}: SaveBarProps) {
   const [isAsking, setIsAsking] = useState(false);
   return (
     <>
@@ -30,7 +41,7 @@ export function SaveBar({ isUnsaved, isSaving, failure, note, question, onDiscar
           <output className="me-auto text-(--muted) max-[23rem]:w-full">
             {isUnsaved ? 'Not saved yet.' : 'All changes are saved.'}
           </output>
-          <Button disabled={!isUnsaved || isSaving} onClick={() => setIsAsking(true)}>
+          <Button disabled={!isUnsaved || !(canDiscard ?? !isSaving)} onClick={() => setIsAsking(true)}>
             Discard
           </Button>
           {action ?? (

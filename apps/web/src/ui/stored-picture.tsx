@@ -25,7 +25,7 @@ interface StoredPictureProps {
   };
 }
 
-/** A picture of a form. A chosen file is stored at once, and the form has its URL. */
+/** A field for a picture. A chosen file is uploaded at once, and its URL becomes the value. */
 export function StoredPicture(props: StoredPictureProps) {
   return <PictureUpload key={props.uploads.discards} {...props} />;
 }
@@ -33,7 +33,7 @@ export function StoredPicture(props: StoredPictureProps) {
 function PictureUpload({ upload, uploads, controller: { field, fieldState }, ...props }: StoredPictureProps) {
   const id = useId();
   const sending = useMutation({ mutationFn: (file: File) => api.call(upload, { file }) });
-  /** Sets the field. Its place in a list may have changed since the file was chosen. */
+  /** Sets the field. A ref, because the field's index in a list may have changed since the file was chosen. */
   const take = useRef(field.onChange);
   useEffect(() => {
     take.current = field.onChange;

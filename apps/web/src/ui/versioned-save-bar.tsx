@@ -5,6 +5,7 @@ interface VersionedSaveBarProps {
   /** What `useVersionedForm` returned. */
   draft: {
     isSaving: boolean;
+    canDiscard: boolean;
     isUnsaved: boolean;
     failure: string | undefined;
     isConflict: boolean;
@@ -21,6 +22,7 @@ export function VersionedSaveBar({ draft, question }: VersionedSaveBarProps) {
     <SaveBar
       isUnsaved={draft.isUnsaved}
       isSaving={draft.isSaving}
+      canDiscard={draft.canDiscard}
       failure={draft.failure}
       question={question}
       onDiscard={draft.discard}

@@ -39,6 +39,17 @@ describe('the table of known boards', () => {
     expect(chosen.map(({ facts }) => facts.connector)).toEqual([undefined, undefined]);
   });
 
+  it('knows of a newcomer’s GMMK Pro what its switches, stabilisers and cable are', () => {
+    expect(knownBoards.find(({ slug }) => slug === 'glorious-gmmk-pro')?.facts).toEqual({
+      hotSwap: true,
+      stabilisers: ['screw-in'],
+      connector: 'usb-c',
+      mounting: ['gasket'],
+      lights: 'south',
+      mount: ['mx'],
+    });
+  });
+
   it('names each board once', () => {
     expect(new Set(names(knownBoards)).size).toBe(knownBoards.length);
     expect(knownBoards.length).toBeGreaterThanOrEqual(150);

@@ -120,9 +120,10 @@ export interface BoardTable {
   slugs: ReadonlyMap<string, KnownBoard>;
 }
 
+/** Prepares boards for searches by name and look-ups by slug. */
 export function tableOf(boards: readonly KnownBoard[]): BoardTable {
   const slugs = new Map<string, KnownBoard>();
-  // A slug counts before a name, and a name before the other names of other boards.
+  // Slugs take precedence over names, and names over other boards' alternative names.
   const namings = [
     ({ slug }: KnownBoard) => [slug],
     ({ name }: KnownBoard) => [kebab(name)],
@@ -195,7 +196,10 @@ type Meant =
  */
 export function boardByName(name: string, table = builtIn): Meant {
   const sought = kebab(name);
-  const exact = table.boards.find(({ slug }) => slug === sought);
+  // Another name, such as `Corne`, counts whole, though other boards have it with more words.
+  const exact =
+    table.boards.find(({ slug }) => slug === sought) ??
+    table.boards.find(({ also }) => also.some((other) => kebab(other) === sought));
   if (exact) return { board: exact, isOneVersion: false };
   const ranked = rankedBoards(name, table);
   const [first, second] = ranked;
@@ -203,13 +207,14 @@ export function boardByName(name: string, table = builtIn): Meant {
   const haveName = first !== undefined && !first.match.isOther;
   const { isPart = false, isOneVersion = false } = first?.match ?? {};
   if (haveName && isOne && !isPart) return { board: first.board, isOneVersion };
-  // Of one board, only a part of the name was typed: the table may lack the board that has no more of it.
+  // If only one board is found by a part of its name, the typed words may be the whole name of a board that the table
+  // lacks.
   return { candidates: ranked.slice(0, mostFound).map(({ board }) => board), haveName: haveName && !isOne };
 }
 
 /**
- * Whether a search names a board that the table does not have: it finds none, has a word that no board has, or the
- * number of another model.
+ * Whether a search names a board that the table does not have: it finds no board, contains a word that no board has, or
+ * contains the number of another model.
  */
 export function isUnknownName(words: string, table = builtIn): boolean {
   const [best] = rankedBoards(words, table);
@@ -225,8 +230,8 @@ export function isUnknownName(words: string, table = builtIn): boolean {
 type NamedBoard = { board: OwnBoard; known?: BoardFacts } | { fault: string; field: 'name' | 'pasted' };
 
 /**
- * Looks up a board that has only a name. Beside a layout, a name is a label. What is known of one version is not taken
- * for a fact about a board whose name leaves its version out.
+ * Looks up a board by its name. A board with a layout is not looked up: its name is only a label. If the name leaves
+ * out the version, facts about one version are not used.
  */
 export function nameBoard(own: OwnBoard, table = builtIn): NamedBoard {
   const { layout: _, pasted, ...rest } = own;
@@ -238,7 +243,7 @@ export function nameBoard(own: OwnBoard, table = builtIn): NamedBoard {
     return { board: { ...rest, ...board.keys, name: board.name }, known: isOneVersion ? {} : board.facts };
   }
   if (pasted === undefined) return { fault: sayCandidates(name, found), field: 'name' };
-  // Other words than a name are refused where layouts are read.
+  // Text that is no name is refused where layouts are parsed.
   return found.haveName ? { fault: sayCandidates(name, found), field: 'pasted' } : { board: own };
 }
 
@@ -261,7 +266,9 @@ export function toKeyboard({ slug, name, maker, also, keys, facts, sources }: Kn
   };
 }
 
-/** Converts a board's name to kebab case. A layout that is not named in the table has its board's name in this form. */
+/**
+ * Converts a board's name to kebab case. A layout without a name in the table is named after its board, in this form.
+ */
 export function kebab(name: string): string {
   return plain(name).replaceAll(' ', '-');
 }

@@ -28,6 +28,17 @@ describe('a board’s name', () => {
     ['zsa moonlander mark 1', 'ZSA Moonlander'],
     ['nuphy air 75 v2', 'NuPhy Air75 V2'],
     ['HHKB Hybrid Type-S', 'HHKB Professional Hybrid'],
+    ['rk61', 'Royal Kludge RK61'],
+    ['leopold fc660m', 'Leopold FC660M'],
+    ['filco majestouch 2 tkl', 'Filco Majestouch-2 TKL'],
+    ['wasd code', 'WASD CODE'],
+    ['cm storm quickfire rapid', 'Cooler Master QuickFire Rapid'],
+    ['realforce 87u', 'Realforce 87U'],
+    ['rainy 75 pro', 'WOBKEY Rainy 75'],
+    ['neo 80', 'Neo80'],
+    ['monsgeek m1 v5', 'MonsGeek M1 V5'],
+    ['akko 5075b plus', 'Akko 5075B Plus'],
+    ['gmmk 3 75%', 'Glorious GMMK 3 75%'],
   ])('is understood as people type it: %s', (typed, name) => {
     expect(first(typed)).toBe(name);
     expect(meant(typed)).toBe(name);
@@ -47,11 +58,11 @@ describe('a board’s name', () => {
     'Wooting 80HE',
     'Ducky One 3',
     'GMMK 3',
-    'MonsGeek M1 V5',
-    'Royal Kludge RK61',
-    'RK61',
+    'MonsGeek M1 V6',
+    'Royal Kludge RK84',
+    'RK84',
     'BM65',
-    'Leopold FC660M',
+    'Leopold FC660C',
     'Razer Huntsman Mini',
     'ZSA Voyager',
     'Aurora Corne',
@@ -70,6 +81,8 @@ describe('a board’s name', () => {
     'CannonKeys Bakeneko65',
     'ErgoDone',
     'HHKB Lite',
+    'Planck v1',
+    'Preonic rev 1',
     'v2',
   ])('that the table does not have is not taken for another board: %s', (typed) => {
     expect(boardByName(typed)).toHaveProperty('candidates');
@@ -153,17 +166,25 @@ describe('a board’s name', () => {
   it('may be pasted where a layout belongs', () => {
     expect(nameBoard({ pasted: ' GMMK Pro\n' })).toMatchObject({ board: { name: 'Glorious GMMK Pro' } });
     expect(nameBoard({ pasted: 'Keychron Q1' })).toMatchObject({ field: 'pasted', fault: /keychron-q1-pro/ });
-    for (const pasted of ['my keyboard', 'RK61', '[["Q"]]', 'k1,x'])
+    for (const pasted of ['my keyboard', 'RK84', '[["Q"]]', 'k1,x'])
       expect(nameBoard({ pasted })).toEqual({ board: { pasted } });
+  });
+
+  it('means one board, if it is all of another name of it', () => {
+    expect(['Corne', 'Sweep', 'Corne Cherry v4'].map(meant)).toEqual([
+      'Corne (crkbd)',
+      'Ferris Sweep',
+      ['corne-cherry-v3'],
+    ]);
   });
 
   it('of several boards is told from one that only is similar', () => {
     expect(boardByName('Keychron Q1')).toMatchObject({ haveName: true });
-    expect(boardByName('RK61')).toMatchObject({
+    expect(boardByName('SK61')).toMatchObject({
       haveName: false,
       candidates: [{ name: 'Skyloong GK61' }, {}],
     });
-    expect(nameBoard({ name: 'RK61' })).toMatchObject({
+    expect(nameBoard({ name: 'SK61' })).toMatchObject({
       fault: expect.stringMatching(/^We do not know .*skyloong-gk61/),
     });
   });

@@ -15,16 +15,19 @@ export interface Match {
   strong: number;
   /** Letters of other words that the name has, such as `v2`. */
   weak: number;
-  /** Words that the name has and nobody typed, without the maker's. */
+  /** Number of words of the name that were not typed. The maker's do not count. */
   left: number;
   /**
    * Another board may be meant: a word was typed that the name does not have, such as the Max of another model, or one
    * that the name has only in part, such as RK61 for GK61.
    */
   isOther: boolean;
-  /** Nobody typed the version that the name has, such as `rev 6`. Other versions may differ. */
+  /** The name has a version that was not typed, such as `rev 6`, so another version may be meant. */
   isOneVersion: boolean;
-  /** Nobody typed a word that makes the name another product, such as `MKII`, `HS`, or the Aurora of Aurora Helix. */
+  /**
+   * The name has a word that was not typed and that stands for another product: `MKII`, `HS`, or the Aurora of Aurora
+   * Helix.
+   */
   isPart: boolean;
 }
 
@@ -85,9 +88,12 @@ function runsOf(text: string): string[] {
 interface Hit {
   run: string;
   value: number;
-  /** Nobody would use this word for another board. */
+  /** Whether hardly anybody would type this word for another board. */
   isClear: boolean;
-  /** Letters are wrong, and the word could be a name of its own. It is clear beside a right word of the model. */
+  /**
+   * Whether the word has a wrong letter and could be another name. It is clear only if another word of the model was
+   * typed correctly.
+   */
   isNear: boolean;
 }
 /** The value of a hit with one wrong letter. */
@@ -110,7 +116,10 @@ export interface NameIndex {
 /** Words in brackets that only describe a board. Others in brackets name it, too: `Corne (crkbd)`. */
 const describing = /^(?:alice|keyhive|lefty|split)$/i;
 
-/** What has to be typed of a board's name, or of one of its other names, for all of it. */
+/**
+ * The pieces that make up a board's name, and those of each of its other names. Whoever types all pieces of one has
+ * typed the whole name.
+ */
 function wholesOf({ name, maker, also = [] }: Named): string[][] {
   const ofMaker = new Set(piecesOf(maker));
   const inBrackets = [...name.matchAll(/\(([^)]+)\)/g)].map(([, text = '']) => text);
@@ -120,7 +129,7 @@ function wholesOf({ name, maker, also = [] }: Named): string[][] {
         .split(' ')
         .filter((word) => !ofMaker.has(word) && !around.has(word) && !vague.has(word))
         .join(' ');
-      // Without a model before it, `V1` is one.
+      // Without a model before it, `V1` is itself the model.
       return piecesOf(model.replace(/(?<=\S )(?:v|rev|version) ?\d+\b|^(?:rev|version) ?\d+\b/g, '')).filter(
         (piece) => !ofMaker.has(piece),
       );
@@ -128,10 +137,14 @@ function wholesOf({ name, maker, also = [] }: Named): string[][] {
     .filter((each) => each.some((piece) => !ofProduct.has(piece)));
 }
 
-/** A name after its maker. Twice, the maker would make runs that begin with its name and a letter of another model. */
+/**
+ * Puts the maker before a name that does not begin with it. A maker that stood there twice would form runs such as
+ * `keychronk`.
+ */
 const withMaker = (name: string, maker: string) =>
   plain(name).startsWith(plain(maker)) ? name : `${maker} ${name}`;
 
+/** Prepares the names of boards for `findNames`. Boards are named by their index. */
 export function indexNames(boards: readonly Named[]): NameIndex {
   const runs = new Map<string, Set<number>>();
   for (const [index, { name, maker, also = [] }] of boards.entries())
@@ -165,13 +178,13 @@ export function findNames(index: NameIndex, text: string): ReadonlyMap<number, M
   const joined = words.flatMap((_, from) =>
     Array.from({ length: Math.min(mostJoined, words.length - from) }).flatMap((__, more): Joined[] => {
       const parts = words.slice(from, from + more + 1);
-      // Two numbers are not one: Q1 2 is no Q12.
+      // Numbers that were typed apart are not joined: “Q1 2” is not Q12.
       if (/\d \d/.test(parts.join(' '))) return [];
       const word = parts.join('');
       return [{ from, to: from + more + 1, word, hits: hitsOf(index, word) }];
     }),
   );
-  // A version stands after a model. Before it, `V1` is a model itself.
+  // A version follows a model, so a `V1` without a model before it is itself the model.
   const model = words.findIndex((word) => isModelWord(word, new Set(index.makers)));
   const found = new Map(
     index.pieces.map((_, board): [number, Match] => [board, matchOf(board, index, words, joined, model)]),
@@ -223,14 +236,19 @@ function matchOf(
   const isRight = !isNear || joined.some(({ word }) => runs.includes(word) && isOwn(word, pieces));
   // Without a word about it, nobody means the ISO one.
   const isUsual = standards.every((each) => !pieces.includes(each) || isTyped(each));
-  const isOther = match.isOther || !tells || !isRight || !isUsual;
   const left = pieces.filter((piece) => !isTyped(piece));
+  // `Planck v1` is not the rev 6, the only one of the table.
+  const isLater = words.some(isVersionOne) && laterVersion.test(pieces.join(' ')) && left.some(isVersion);
+  const isOther = match.isOther || !tells || !isRight || !isUsual || isLater;
   const isWhole = (wholes[board] ?? []).some((whole) => whole.every(isTyped));
   const isPart = !isWhole || left.some((piece) => ofProduct.has(piece));
   return { ...match, isOther, isPart, left: left.length, isOneVersion: left.some(isVersion) };
 }
 
 const standards = ['iso', 'jis'];
+
+/** A version after the first one, in the pieces of a name. */
+const laterVersion = /\b(?:v|r|rev|ver|version) (?!1\b)\d{1,2}\b/;
 
 /** Words that make another product of a board, with other keys or another circuit board. */
 const ofProduct = new Set('ee ez he hs hse hte lefty lite max mk mkii mkiii plus pro rgb ultra'.split(' '));
@@ -320,8 +338,8 @@ function hitsOf({ runs, makers }: NameIndex, word: string): Hits {
 
 /**
  * Whether a word that differs from the word of a name is unlikely to mean another board. The maker joined to a model
- * does not count: `keychronk9` is as unclear as `k9`. Nor is any clear that differs in a model number, such as `rk61`
- * for `gk61` and `fc660m` for `fc660c`.
+ * does not count: `keychronk9` is as unclear as `k9`. A word that differs in a model number is not clear, either:
+ * `rk61` for `gk61`, or `fc660m` for `fc660c`.
  */
 function clearness(word: string, run: string, value: number, maker: string): Pick<Hit, 'isClear' | 'isNear'> {
   if (run === word) return { isClear: true, isNear: false };
@@ -335,23 +353,26 @@ function clearness(word: string, run: string, value: number, maker: string): Pic
   if (isLonger || rest !== restKnown || known.length < 3) return { isClear: false, isNear: false };
   const isDoubled = undoubled(letters) === undoubled(known);
   const isLong = known.length >= (value < oneWrong ? 10 : clearLength) && letters[0] === known[0];
-  // Beside a right word of the model, a shorter word is clear.
+  // A word of only five letters is clear, too, if another word of the model was typed correctly.
   return { isClear: isDoubled || isLong, isNear: rest === '' && known.length >= 5 && value === oneWrong };
 }
 
-/** From how many letters on a name with a wrong letter is hardly another name. Not `eclipse` for `ellipse`. */
+/**
+ * The number of letters from which a name with one wrong letter is hardly another name. With seven, `eclipse` would be
+ * clear for `ellipse`.
+ */
 const clearLength = 8;
 
 const undoubled = (text: string) => text.replace(/(\p{L})\1+/gu, '$1');
 
-/** The beginning of a word is clear if it has some letters: `sat75`, but not `core` for `corne`. */
+/** Whether the typed beginning of a name is clear, which takes some letters: `sat75` is, `core` for `corne` is not. */
 function isClearBeginning(word: string, run: string): boolean {
   const [, letters = '', rest = ''] = /^(\p{L}*)(.*)$/u.exec(word) ?? [];
   const isOneOfMany = rest === '' ? letters.length < 5 && !run.startsWith(letters) : !run.endsWith(rest);
   return letters.length >= 3 && !isOneOfMany;
 }
 
-/** A typed word and a run of a name, both without the maker, or its last part, before the model. */
+/** A typed word and a run of a name, both without the maker's name, or the end of it, in front of the model. */
 function withoutMaker(word: string, run: string, maker: string): [string, string] {
   const ofMaker = [...maker]
     .map((_, at) => maker.slice(at))

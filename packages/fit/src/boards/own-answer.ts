@@ -1,4 +1,4 @@
-// Apart from what admins call, so that owners do not load it.
+// A file of its own, so that owners do not load what admins call.
 import { defineEndpoint } from '@switchyard/shared';
 import * as z from 'zod/mini';
 import { ownBoardFacts } from '../judging/board-facts.ts';

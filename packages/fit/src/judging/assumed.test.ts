@@ -116,7 +116,11 @@ describe('an assumed fact', () => {
       value: 'MX',
       basis: 'assumed',
     });
-    expect(findingsFor(mx5)[0]).toMatchObject({ verdict: 'fits-if', basis: 'assumed' });
+    expect(findingsFor(mx5)[0]).toMatchObject({
+      verdict: 'fits-if',
+      basis: 'assumed',
+      words: 'Check that “Switches” of the board is MX: we only assume it. If so, it fits.',
+    });
     expect(findingsFor(set('60-ansi')).find(({ rule }) => rule === 'Keys covered')).toMatchObject({
       verdict: 'fits',
       basis: 'told',

@@ -1,4 +1,4 @@
-// Apart from the other schemas, so that a page about a board does not load what reads layouts.
+// A file of its own, so that a page about a board does not load the code that parses layouts.
 import { kinds } from '@switchyard/shared/parts';
 import * as z from 'zod/mini';
 

@@ -25,7 +25,7 @@ export function judgeOverChoices(
   if ((verdict !== 'fits' && verdict !== 'does-not-fit') || (open.length === 0 && isAllRead)) return said;
   const isSame = (arrangement: Arrangement) => verdictOf(apply(arrangement)) === verdict;
   const bounds = variants.bounds();
-  // A no must hold at both limits: a set that is too small for the smallest layout may still fit the largest one,
+  // “Does not fit” must hold at both limits: a set that is too small for the smallest layout may fit the largest one
   // beside another set.
   const limits = verdict === 'fits' ? [bounds.most] : [bounds.least, bounds.most];
   const isSameUpTo = (given?: Variant) => limits.every((limit) => isSame(limit(given)));
@@ -46,7 +46,7 @@ export function judgeOverChoices(
 interface Tried {
   variant: Variant;
   finding: Finding | undefined;
-  /** The verdict is that of the board with the present choices. */
+  /** Whether the verdict is the same as with the present choices. */
   isSame: boolean;
 }
 interface Outcome {

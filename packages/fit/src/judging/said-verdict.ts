@@ -13,6 +13,7 @@ export interface SaidVerdict {
   asks: string[];
 }
 
+/** Puts a verdict into words: those of the first finding that has the verdict. */
 export function sayVerdict({ verdict, findings }: VerdictBeside): SaidVerdict {
   const reason = findings.find((finding) => finding.verdict === verdict);
   const open = findings.filter((finding) => finding.verdict === 'unknown').flatMap(({ facts }) => facts);

@@ -115,7 +115,7 @@ type KeysByNeed = ReadonlyMap<string, readonly Key[]>;
 
 /** The limits of all combinations: a board with every key that any of them has, and one with only what all have. */
 export interface Bounds {
-  /** @param given a value: only combinations with it count */
+  /** @param given a value; only combinations that contain it are considered */
   most: (given?: Variant) => Arrangement;
   least: (given?: Variant) => Arrangement;
   /** False if some value could not be read, or if a choice changes the rows of keys that it leaves in place. */

@@ -66,7 +66,7 @@ function numberIn(text: string, name: string): number {
 const sizeIn = (text: string, name: string): number =>
   Math.max(1, Math.round(((numberIn(text, name) + gap) / usualPitch) * 4) / 4);
 
-/** The distance from key to key that most points tell, in mm. */
+/** The distance in mm from key to key that most points state. */
 function pitchOf(points: readonly string[], name: string): number {
   const told = points.map((each) => numberIn(each, name)).filter((length) => length > 0);
   const counts = Map.groupBy(told, (length) => length);

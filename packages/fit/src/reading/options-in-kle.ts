@@ -34,7 +34,7 @@ export function keysByValues(drawn: readonly DrawnKey[]): (values: readonly numb
 
 const nameOf = ({ choice, value }: Option): string => `${choice},${value}`;
 
-/** The top left corner of the highest key. If several keys are as high, the leftmost counts. */
+/** The top left corner of the highest key; of equally high keys, that of the leftmost one. */
 function cornerOf(keys: readonly DrawnKey[]): { x: number; y: number } | undefined {
   return keys
     .map(({ shape }) => topOf(shape))

@@ -70,7 +70,10 @@ function turnOf(text: string): Turn {
   return { angle: amount(angle), centreX: amount(x), centreY: amount(y) };
 }
 
-/** The second rectangle of a shape that the file defines is measured from the middles: it is read as an ISO Enter. */
+/**
+ * The shapes of keys, RMK's own and those that the file defines. A defined shape of two rectangles is read as an ISO
+ * Enter, because RMK measures the second one from the centre.
+ */
 function shapesIn(text: string): ReadonlyMap<string, Settings> {
   const shapes = new Map(stockShapes);
   const defined = /^[ \t]*([\w.]+)[ \t]*=[ \t]*\{([^{}\n]*)\}/gm;

@@ -170,7 +170,7 @@ function columnsOf(keys: readonly PlacedKey[]): number[][] {
   });
 }
 
-/** Where a key of one width and height lies from another that is rotated like it. Undefined if it is not. */
+/** The offset of a key from another one along their own axes. Undefined if their rotations differ. */
 function seenFrom(one: PlacedKey, other: PlacedKey): { right: number; down: number } | undefined {
   if (one.angle !== other.angle) return undefined;
   const [right, down] = [other.x - one.x, other.y - one.y];

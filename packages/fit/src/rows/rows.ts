@@ -66,7 +66,7 @@ export function findRows(keys: readonly PlacedKey[], topRow?: number): Rows {
   };
 }
 
-/** Whether the listed sequence puts a key on another level than its position does, counted from the lowest level. */
+/** Whether the listed sequence and the position of a key put it on different levels, counted from the lowest one. */
 function isOff(index: number, byPlace: readonly number[], listed: readonly number[]): boolean {
   const fromLowest = (levels: readonly number[]) => Math.max(...levels) - (levels[index] ?? 0);
   return fromLowest(byPlace) !== fromLowest(listed);
@@ -134,7 +134,7 @@ function shapeOf(keys: readonly PlacedKey[], levels: readonly number[]): { shift
   );
   const widest = Math.max(...spans.map(({ width }) => width));
   const first = spans.findIndex((span) => isFull(span, widest, all));
-  // A row of only a space bar reaches neither side of the board, and is the lowest all the same.
+  // A row with only a space bar reaches neither side of the board, but it is still the lowest row.
   const spaceLevel = spans.findLastIndex((_, level) =>
     keys.some(({ width }, index) => levels[index] === level && width >= leastLoneSpaceBar),
   );

@@ -32,7 +32,7 @@ const tall = { isLow: false, hasPins: true };
 const ks33: FamilyShape = { ...low, stem: 'cross' };
 
 /**
- * * Sources: Cherry MX datasheet (1.5 mm plate); deskthority.net/wiki/Kailh_PG1350_series (the stems of both Choc
+ * Sources: Cherry MX datasheet (1.5 mm plate); deskthority.net/wiki/Kailh_PG1350_series (the stems of both Choc
  * generations); github.com/josefadamcik/SofleKeyboard/issues/136 (Choc v1: 1.3 mm in Kailh's datasheet, 1.2 mm by
  * Keebio); github.com/keyboardio/keyswitch_documentation/pull/12 (KS-33 2.0 and 3.0); a build log with the drawings of
  * Alps at oddrocketkeyboards.blogspot.com (1.2 mm plate); deskthority.net/wiki/Keycap_mount;
@@ -55,6 +55,7 @@ const shapes: Readonly<Record<Family, FamilyShape>> = {
   'topre-mx': { ...tall, stem: 'cross', hasPins: false },
 };
 
+/** The shape of switches of a family, for rules that compare shapes. */
 export const shapeOfFamily = (family: Family): FamilyShape => shapes[family];
 
 /** Families whose housing equals that of MX above the plate: they share cut-outs, stabilisers and cap height. */

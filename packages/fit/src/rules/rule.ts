@@ -141,7 +141,7 @@ function usedFact({ role, name }: Watched, sides: Sides, bases: Bases): UsedFact
   };
 }
 
-/** Labels of facts that are computed, and therefore not declared by any kind. */
+/** Labels of computed facts, which no kind declares. */
 const computed: Readonly<Record<string, string>> = { arrangements: 'Keys' };
 
 function sayArrangements(value: unknown): string | undefined {

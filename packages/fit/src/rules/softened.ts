@@ -12,9 +12,10 @@ export function softened({ verdict, words }: Ruling, assumed: readonly UsedFact[
   const facts = assumed.map(sayAssumed).join(' and ');
   switch (verdict) {
     case 'fits':
-      return fitsIf(`Check that ${facts}: we only assume it. ${words}`);
+      // The ruling’s own words would state as a fact what is assumed.
+      return fitsIf(`Check that ${facts}: we only assume it. If so, it fits.`);
     case 'does-not-fit':
-      return fitsIf(`Check whether ${facts}: we only assume it, and it would not fit then. ${words}`);
+      return fitsIf(`Check whether ${facts}: we only assume it. If so, it does not fit. ${words}`);
     case 'fits-if':
       return fitsIf(`${words} (We assume that ${facts}.)`);
     case 'unknown':

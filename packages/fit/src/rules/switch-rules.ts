@@ -5,6 +5,7 @@ import {
   judgeOpenings,
   judgePins,
   judgeStems,
+  nameFamilies,
   nameOfFamily,
   shapeOfFamily,
 } from './families.ts';
@@ -28,6 +29,21 @@ const mayGoIn = (mount: Family | undefined, families: Families) =>
 const mayHavePins = (mount: Family | undefined, families: Families) =>
   (mount ? [mount] : (families ?? [])).every((family) => shapeOfFamily(family).hasPins);
 
+const isChoc = (family: Family) => family.startsWith('choc');
+
+/**
+ * Judges the sockets of a board that takes Choc and other switches: whoever builds it solders the sockets of one kind.
+ * Undefined if the sockets do not matter.
+ */
+function judgeSockets(mount: Family, board: { mount: readonly Family[]; hotSwap?: boolean | undefined }) {
+  const isMixed = board.mount.some((family) => isChoc(family) !== isChoc(mount));
+  return isMixed && board.mount.includes(mount) && board.hotSwap
+    ? fitsIf(
+        `Check that your board has the sockets for ${nameOfFamily(mount)}: it is built with those for ${nameFamilies(board.mount)}.`,
+      )
+    : undefined;
+}
+
 const clipTheLegs =
   'If the board has no holes for two plastic legs, clip them off the switches that have them.';
 
@@ -40,7 +56,7 @@ const pinRules: readonly Rule[] = [
     source:
       'github.com/ebastler/marbastlib/issues/46 (KS-33); linustechtips.com/topic/1587742 (MX, Hall effect, optical, low profile); deskthority.net/wiki/Kailh_PG1350_series',
     reads: { switch: ['mount'], board: ['mount'] },
-    judge: ({ switch: { mount }, board }) => judgePins(mount, board.mount),
+    judge: ({ switch: { mount }, board }) => judgeSockets(mount, board) ?? judgePins(mount, board.mount),
   }),
   rule({
     name: 'Legs',

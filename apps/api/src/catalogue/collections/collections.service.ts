@@ -42,17 +42,28 @@ export function createCollectionsService(dependencies: CollectionsDependencies) 
     entry: Pick<AuditEntry, 'action' | 'whom' | 'before' | 'after'>,
   ) => audit.record({ by: email, from: ipAddress, ...entry });
 
-  /** Everything about a wanted collection that the schema cannot check. */
-  async function check(wanted: NewCollection, id?: string): Promise<void> {
+  /**
+   * Checks what the schema cannot check, and leaves out parts that were deleted since they were chosen.
+   * @param before the collection that changes
+   */
+  async function checked(wanted: NewCollection, before?: KeptCollection): Promise<NewCollection> {
     const other = await collections.findBySlug(wanted.slug);
-    if (other && other._id !== id) throw taken(other.name);
-    const known = wanted.parts && (await parts.findManyForAdmin(wanted.parts));
-    const unknown = wanted.parts?.flatMap((part, index) => (known?.has(part) ? [] : [index])) ?? [];
-    if (unknown.length > 0)
-      throw refuseInput(
-        unknown.map((index) => ({ path: `body.parts.${index}`, message: 'There is no such part' })),
-      );
+    if (other && other._id !== before?._id) throw taken(other.name);
     await keepPicture(wanted.img);
+    if (!wanted.parts) return wanted;
+    const known = await parts.findManyForAdmin(wanted.parts);
+    const unknown = wanted.parts.flatMap((part, index) =>
+      known.has(part) || before?.parts?.includes(part) ? [] : [index],
+    );
+    const left = wanted.parts.filter((part) => known.has(part));
+    if (unknown.length > 0 || left.length === 0)
+      throw refuseInput(
+        (unknown.length > 0 ? unknown : [0]).map((index) => ({
+          path: `body.parts.${index}`,
+          message: 'There is no such part',
+        })),
+      );
+    return { ...wanted, parts: left };
   }
 
   return {
@@ -79,25 +90,26 @@ export function createCollectionsService(dependencies: CollectionsDependencies) 
       return { ...collection, parts: ids.flatMap((id) => onSale.get(id) ?? []) };
     },
 
-    /** @throws a refusal: with an issue for each fault */
+    /** @throws a refusal with an issue for each fault */
     async add(actor: Actor, wanted: NewCollection): Promise<string> {
       const all = await collections.list();
       if (all.length >= mostCollections)
         throw refuseInput([{ path: 'body', message: `A shop has at most ${mostCollections} collections` }]);
-      await check(wanted);
+      const collection = await checked(wanted);
       const id = new ObjectId().toHexString();
-      await record(actor, { action: 'collection-added', whom: id, after: wanted });
-      if (!(await collections.add(id, all.length, wanted, clock.now()))) throw taken();
+      await record(actor, { action: 'collection-added', whom: id, after: collection });
+      if (!(await collections.add(id, all.length, collection, clock.now()))) throw taken();
       origins.forget();
       return id;
     },
 
     /** @throws a refusal: no_such_collection, or with an issue for each fault */
     async change(actor: Actor, id: string, wanted: NewCollection): Promise<KeptCollection> {
-      const { _id, ...before } = await get(id);
-      await check(wanted, id);
-      await record(actor, { action: 'collection-changed', whom: id, before, after: wanted });
-      if (!(await collections.replace(id, wanted, clock.now()))) throw taken();
+      const found = await get(id);
+      const after = await checked(wanted, found);
+      const { _id, ...before } = found;
+      await record(actor, { action: 'collection-changed', whom: id, before, after });
+      if (!(await collections.replace(id, after, clock.now()))) throw taken();
       origins.forget();
       return get(_id);
     },

@@ -22,7 +22,7 @@ export const families: CollectionDefinition = {
     },
   ),
   indexes: [
-    // The rows of one handle make one family, however often and by however many they are imported.
+    // Rows with the same handle make one family, even if two admins import the file at once.
     { key: { imported: 1 }, name: 'imported_once', unique: true, ...whereExists('imported') },
   ],
 };

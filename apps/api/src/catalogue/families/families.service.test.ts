@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest';
 import { refuse } from '../../infrastructure/app-error.ts';
-import { createFamiliesService } from './families.service.ts';
+import { createFamiliesService, type FamiliesService } from './families.service.ts';
+import type { FamiliesNeeds } from './family-rules.ts';
 
 it('the deletion of a last part stands, though a part that was just joining its family is busy', async () => {
   const deleted: string[] = [];
@@ -8,8 +9,46 @@ it('the deletion of a last part stands, though a part that was just joining its 
     createFamiliesService({
       families: { delete: async (id: string) => void deleted.push(id) },
       members: { find: async () => [], leaveAll: () => Promise.reject(fault) },
-    } as unknown as Parameters<typeof createFamiliesService>[0]);
+    } as unknown as FamiliesNeeds);
   await familyOf(refuse('family_busy')).endIfEmpty('one');
   expect(deleted).toEqual(['one']);
   await expect(familyOf(new Error('The database is away.')).endIfEmpty('one')).rejects.toThrow('away');
+});
+
+it('two equal calls begin one family, although the part changes just before one of them takes it', async () => {
+  const ann = { email: 'ann@example.com', ipAddress: undefined } as Parameters<FamiliesService['add']>[0];
+  const once = { id: 'a'.repeat(24), isRepeat: false };
+  let family: string | undefined;
+  let joins = 0;
+  const stored = new Set<string>();
+  const { promise: bothRead, resolve } = Promise.withResolvers<void>();
+  const families = createFamiliesService({
+    families: {
+      insert: async ({ _id }: { _id: string }) => void stored.add(_id),
+      delete: async (id: string) => void stored.delete(id),
+    },
+    members: {
+      async join(_: unknown, { _id }: { _id: string }) {
+        joins += 1;
+        if (joins === 1) throw refuse('part_changed', { name: 'Cable' });
+        // The second call waits until the first one has seen that the part is in no family yet.
+        if (joins === 2) await bothRead;
+        if (family) throw refuse('part_changed', { name: 'Cable' });
+        family = _id;
+      },
+    },
+    parts: {
+      async findManyForAdmin([id]: string[]) {
+        const part = { _id: id, name: 'Cable', ...(family && { family: { id: family } }) };
+        if (joins === 2) resolve();
+        return new Map([[id, part]]);
+      },
+    },
+    audit: { record: async () => {} },
+    clock: { now: () => new Date() },
+  } as unknown as FamiliesNeeds);
+  const begun = { partId: 'b'.repeat(24), name: 'Cable', choices: [{ name: 'Colour', value: 'Red' }] };
+  const answers = await Promise.all([families.add(ann, begun, once), families.add(ann, begun, once)]);
+  expect(answers).toEqual([once.id, once.id]);
+  expect({ family, stored: [...stored] }).toEqual({ family: once.id, stored: [once.id] });
 });

@@ -23,7 +23,7 @@ import {
   requireValues,
   type FamiliesNeeds,
 } from './family-rules.ts';
-import { findForImport, placeMember, type PlacedMember } from './place-member.ts';
+import { findForImport, joinFirst, placeMember, type PlacedMember } from './place-member.ts';
 
 export type FamiliesService = ReturnType<typeof createFamiliesService>;
 
@@ -134,7 +134,7 @@ async function addFamily(
   const part = await findPart(needs, partId);
   if (part.family?.id === id) return id;
   await requireFree(needs, part);
-  const family = {
+  const family: StoredFamily = {
     _id: id,
     name,
     ...(description !== undefined && { description }),
@@ -146,11 +146,10 @@ async function addFamily(
   });
   await needs.families.insert(family, needs.clock.now());
   try {
-    await needs.members.join(part, family, values);
+    await joinFirst(needs, part, family, values);
   } catch (error) {
-    // The same call, sent twice at once, may have put it there.
-    if ((await findPart(needs, partId)).family?.id === id) return id;
-    await needs.families.delete(id);
+    // The same call, sent twice at once, may be about to join. A family without members counts as deleted anyway.
+    if (!once) await needs.families.delete(id);
     throw error;
   }
   return id;

@@ -2,6 +2,7 @@ import { combinationOf } from '@switchyard/shared/families';
 import { ObjectId } from 'mongodb';
 import { AppError, refuse } from '../../infrastructure/app-error.ts';
 import type { Actor } from '../../infrastructure/security/actor.ts';
+import type { StoredPart } from '../parts/parts.service.ts';
 import type { StoredFamily } from './families.repository.ts';
 import { findPart, record, requireFree, requireValues, type FamiliesNeeds } from './family-rules.ts';
 
@@ -35,7 +36,10 @@ export async function findForImport(
   return { byId, byKey: new Map([...byKey, ...ofIds]) };
 }
 
-/** Puts a part into a family that is imported, and begins the family if there is none yet. */
+/**
+ * Puts a part into a family that is imported, and begins the family if there is none yet.
+ * @throws a refusal: family_busy, no_such_part, part_in_family, or those of joining a family
+ */
 export async function placeMember(
   needs: FamiliesNeeds,
   actor: Actor,
@@ -89,4 +93,24 @@ async function joinKnown(
   await record(needs, actor, 'family-changed', id, { after: { partId, values } });
   const member = isMember && (await needs.members.find(id)).find(({ _id }) => _id === partId);
   await (member ? needs.members.revalue(member, values) : needs.members.join(part, family, values));
+}
+
+/** Makes a part the first member of a family, unless the same call, sent twice at once, has done so. */
+export async function joinFirst(
+  needs: FamiliesNeeds,
+  part: StoredPart,
+  family: StoredFamily,
+  values: string[],
+  tries = 1,
+): Promise<void> {
+  try {
+    await needs.members.join(part, family, values);
+  } catch (error) {
+    const now = await findPart(needs, part._id);
+    if (now.family?.id === family._id) return;
+    const isChanged = error instanceof AppError && error.code === 'part_changed';
+    if (!isChanged || tries === mostTries) throw error;
+    await requireFree(needs, now);
+    await joinFirst(needs, now, family, values, tries + 1);
+  }
 }

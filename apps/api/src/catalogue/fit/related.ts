@@ -30,8 +30,17 @@ const neededWith: Partial<Record<Kind, readonly Kind[]>> = {
 
 /** Only this many of the newest parts of each kind are judged. */
 const mostJudged = 8;
-/** Enough of the newest similar parts to find others than the members of a large family. */
-const mostSimilar = 24;
+/** Of each kind, because there are several. */
+const fewestJudged = 2;
+/** How many of the newest similar parts are read. */
+const mostSimilar = 12;
+
+/** The newest parts of a list. */
+interface Wanted {
+  query: NewestQuery;
+  /** If the list is full and has fewer than this, each family once, families crowd others out, and it is read further. */
+  enough: number;
+}
 
 /**
  * A part, and parts to show beside it: others like it, and parts that go with it. The part's own family is left out,
@@ -42,8 +51,13 @@ export async function relatedTo({ boughtTogether, search }: RelatedNeeds, partId
   const { part, bought } = await boughtTogether.findWithBought(partId);
   const judge = judgeBeside({ parts: [part] });
   const kinds = (part.facts && neededWith[part.facts.kind]) ?? [];
+  const withoutFamilies = part.family && [part.family.id];
   const wanted = [likeIt(part), ...kinds.map((kind) => fittingIt(judge, kind))];
-  const found = await search.newestOf(wanted, bought);
+  const found = await readNewest(
+    search,
+    wanted.map(({ query, enough }) => ({ query: { ...query, withoutFamilies }, enough })),
+    bought,
+  );
   const [similar = [], ...judged] = found.lists;
   const alike = similar.filter(onceEach(part)).slice(0, mostRelated);
   const fitting = judged.map((parts) => parts.filter((other) => fits(judge, other)));
@@ -53,7 +67,41 @@ export async function relatedTo({ boughtTogether, search }: RelatedNeeds, partId
   return { part, alike, goesWith: goesWith.slice(0, mostRelated) };
 }
 
-/** A filter that takes each part and each family once, and none of these. */
+/** Reads the lists, and reads those further that a few large families fill. Families that are found are then left out. */
+async function readNewest(
+  search: RelatedNeeds['search'],
+  wanted: readonly Wanted[],
+  ids: readonly string[],
+): ReturnType<RelatedNeeds['search']['newestOf']> {
+  const { lists, ofIds } = await search.newestOf(
+    wanted.map(({ query }) => query),
+    ids,
+  );
+  const rests = wanted.map((list, index) => restOf(list, lists[index] ?? []));
+  const further = rests.filter((rest) => rest !== undefined);
+  if (further.length === 0) return { lists, ofIds };
+  const more = await readNewest(search, further, []);
+  return {
+    ofIds,
+    lists: lists.map((parts, index) => {
+      const rest = rests[index];
+      return rest ? [...parts, ...(more.lists[further.indexOf(rest)] ?? [])] : parts;
+    }),
+  };
+}
+
+/** The rest of a list, without the families that crowd it. Undefined if they crowd nothing out. */
+function restOf({ query, enough }: Wanted, found: readonly Part[]): Wanted | undefined {
+  const { limit, withoutFamilies = [] } = query;
+  const families = [...new Set(found.flatMap(({ family }) => family?.id ?? []))];
+  if (found.length < limit || found.filter(onceEach()).length >= enough) return undefined;
+  return {
+    query: { ...query, withoutFamilies: [...withoutFamilies, ...families] },
+    enough: enough - families.length,
+  };
+}
+
+/** A filter that keeps one part of each family, and none of the shown parts or their families. */
 function onceEach(...shown: readonly Part[]): (part: Part) => boolean {
   const of = ({ _id, family }: Part) => family?.id ?? _id;
   const seen = new Set(shown.map(of));
@@ -65,23 +113,21 @@ function onceEach(...shown: readonly Part[]): (part: Part) => boolean {
 }
 
 /** The newest parts of the same kind with the same leading fact. For a part without a kind: the newest of all parts. */
-function likeIt({ facts }: Part): NewestQuery {
+function likeIt({ facts }: Part): Wanted {
   const fact = facts && leadingFactOf(facts);
-  return newest(mostSimilar, {
-    ...(facts && { kind: facts.kind }),
-    ...(fact && { [fact.name]: fact.value }),
-  });
+  const filters = { ...(facts && { kind: facts.kind }), ...(fact && { [fact.name]: fact.value }) };
+  return newest(mostSimilar, mostRelated, filters);
 }
 
 /** The newest parts of a kind that may fit. */
-function fittingIt(judge: JudgeBeside, kind: Kind): NewestQuery {
+function fittingIt(judge: JudgeBeside, kind: Kind): Wanted {
   const filters = fittingFilters(judge, kind).map(({ name, values }) => [name, values.join(',')]);
-  return newest(mostJudged, { kind, ...Object.fromEntries(filters) });
+  return newest(mostJudged, fewestJudged, { kind, ...Object.fromEntries(filters) });
 }
 
-const newest = (limit: number, filters: object): NewestQuery => ({
-  ...facetsQuery.parse({ inStock: 'true', ...filters }),
-  limit,
+const newest = (limit: number, enough: number, filters: object): Wanted => ({
+  query: { ...facetsQuery.parse({ inStock: 'true', ...filters }), limit },
+  enough,
 });
 
 function canBeOrdered(part: Part): boolean {

@@ -68,7 +68,7 @@ async function decode({ upload, longestSide, widths, icons }) {
       const resized = sharp(full).resize({ width, withoutEnlargement: true }).webp({ quality: 78 });
       narrow.push({ width, bytes: await resized.toBuffer() });
     }
-    return icons ? await withIcons(full, narrow, icons) : { full, widths: narrow };
+    return await measured(full, [...narrow, ...(await iconsOf(full, icons ?? []))]);
   } catch (error) {
     return { refused: 'unreadable', cause: error instanceof Error ? error.message : '' };
   }
@@ -96,26 +96,33 @@ async function drawLogo(upload, { width, height }, longestSide, icons) {
       .resize({ width: longestSide, height: longestSide, fit: 'inside', withoutEnlargement: true })
       .webp({ quality: 90 })
       .toBuffer();
-    return await withIcons(full, [], icons);
+    return await measured(full, await iconsOf(full, icons));
   } catch (error) {
     return { refused: 'unreadable', cause: error instanceof Error ? error.message : '' };
   }
 }
 
 /**
- * Adds a logo's size, and its icons: the logo in the middle of transparent squares.
+ * A logo's icons: the logo in the middle of transparent squares.
  * @param {Buffer} full
- * @param {{ width: number, bytes: Buffer }[]} narrow
  * @param {readonly number[]} sizes
- * @returns {Promise<DecodeAnswer>}
  */
-async function withIcons(full, narrow, sizes) {
+async function iconsOf(full, sizes) {
   const background = { r: 0, g: 0, b: 0, alpha: 0 };
-  const widths = [...narrow];
+  const widths = [];
   for (const side of sizes) {
     const icon = sharp(full).resize({ width: side, height: side, fit: 'contain', background });
     widths.push({ width: side, bytes: await icon.webp({ quality: 90 }).toBuffer() });
   }
+  return widths;
+}
+
+/**
+ * @param {Buffer} full
+ * @param {{ width: number, bytes: Buffer }[]} widths
+ * @returns {Promise<DecodeAnswer>}
+ */
+async function measured(full, widths) {
   const { width, height } = await sharp(full).metadata();
   return { full, widths, size: { width, height } };
 }

@@ -20,8 +20,8 @@ export interface DecodeTask {
 /** A picture in its sizes, as WebP. */
 interface DecodedPicture {
   full: Buffer;
-  /** The size of a logo, in pixels. */
-  size?: { width: number; height: number };
+  /** The size of the full picture, in pixels. */
+  size: { width: number; height: number };
   widths: { width: number; bytes: Buffer }[];
 }
 

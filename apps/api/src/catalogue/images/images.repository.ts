@@ -17,7 +17,7 @@ export interface PictureFacts {
    */
   used?: true;
   keepUntil: Date;
-  /** The size of a logo, in pixels. */
+  /** The size in pixels. */
   size?: { width: number; height: number };
 }
 

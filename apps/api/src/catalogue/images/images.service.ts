@@ -71,7 +71,7 @@ export function createImagesService({
       if (host) return host.store(prepared.full);
       const owner = uploader.account;
       if (!(await images.keep(id, owner, tomorrow())))
-        await store(prepared, { owners: [owner], keepUntil: tomorrow(), ...(size && { size }) });
+        await store(prepared, { owners: [owner], keepUntil: tomorrow(), size });
       return `${publicApiPath}/image/${id}`;
     },
 
@@ -79,9 +79,9 @@ export function createImagesService({
     async addForShop(file: Buffer): Promise<string> {
       const prepared = await decode(file, theShop);
       if (host) return host.store(prepared.full);
-      const { id } = prepared;
+      const { id, size } = prepared;
       if (!(await images.useForShop(id, tomorrow())))
-        await store(prepared, { owners: [], ofShop: true, keepUntil: tomorrow() });
+        await store(prepared, { owners: [], ofShop: true, keepUntil: tomorrow(), size });
       return `${publicApiPath}/image/${id}`;
     },
 
@@ -107,7 +107,16 @@ export function createImagesService({
       if (id !== undefined) await images.useForShop(id, tomorrow());
     },
 
-    /** The size of a stored logo, in pixels. Undefined for other pictures. */
+    /**
+     * The URL of a picture without the site's domain, if the picture is stored. Any other URL stays as it is. For
+     * records that outlive a move to another domain.
+     */
+    async lastingUrl(url: string): Promise<string> {
+      const id = url.startsWith('/') ? undefined : pictureIdIn(url);
+      return id !== undefined && (await images.find(id)) ? `${publicApiPath}/image/${id}` : url;
+    },
+
+    /** The size of a stored picture, in pixels. Undefined if the shop does not store it. */
     async sizeOf(url: string): Promise<PictureFacts['size']> {
       const id = pictureIdIn(url);
       return id === undefined ? undefined : (await images.find(id))?.size;

@@ -8,8 +8,8 @@ export const soughtDays = 90;
 const deletedDays = 30;
 
 /**
- * Keyboards that the shop added to the program's table, or changed in it. The `_id` is the slug. Without a `record` the
- * shop says nothing about the keyboard any more; such a document goes after a while.
+ * Keyboards that the shop added to the program's table, or changed in it. The `_id` is the slug. A document without a
+ * `record` stands for a keyboard that the shop no longer adds or changes, and is removed after a while.
  */
 export const keyboards: CollectionDefinition = {
   name: 'keyboards',

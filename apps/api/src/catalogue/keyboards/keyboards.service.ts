@@ -38,7 +38,7 @@ interface KeyboardsNeeds {
 
 const builtIn = tableOf(knownBoards);
 
-/** Two changes may have the same moment. After this many milliseconds there can be no other. */
+/** The age in milliseconds from which a change is certainly the only one of its moment. */
 const settledMs = 2000;
 
 /** The keyboards that people own, and the shop's parts for them. The shop's records take precedence over our table. */
@@ -128,7 +128,7 @@ export function createKeyboardsService({ keyboards, search, audit, clock }: Keyb
       }));
     },
 
-    /** @throws a refusal: keyboard_exists, keyboard_changed, or with an issue for each fault */
+    /** @throws a refusal: keyboard_exists, keyboard_changed, or one with an issue for each fault */
     async save(actor: Actor, slug: string, wanted: SavedKeyboard): Promise<KeptKeyboard> {
       const stored = await keyboards.find(slug);
       if (wanted.version !== undefined && wanted.version !== versionOf(stored))

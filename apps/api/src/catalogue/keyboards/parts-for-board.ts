@@ -30,7 +30,7 @@ interface Reading extends Pick<ReturnType<typeof outlineOf>, 'keys' | 'knobs'> {
 /** How many boards are remembered: reading one takes some 10 ms, and judging the parts of its page as long. */
 const mostReadings = 300;
 
-/** By board, the one that was asked for last at the end. A changed record is another object. */
+/** A cache by board, least recently used first. A changed record is a new object, so it is read anew. */
 const readings = new Map<KnownBoard, Reading>();
 
 export function readBoard(board: KnownBoard): Reading {
@@ -123,7 +123,8 @@ function canBeOrdered(part: Part): boolean {
 const isShort = ({ part, quantity }: Judged) => Number(quantity > part.availableQuantity);
 
 /**
- * What fits comes first, or is likely to, of that what is in stock for the whole board, and of that what costs least.
+ * Sorts by the verdict, then by the likely verdict. Equal parts are sorted by whether the stock is enough for the whole
+ * board, then by the price for it.
  */
 const byUse = (one: Judged, other: Judged) =>
   verdicts.indexOf(one.verdict) - verdicts.indexOf(other.verdict) ||

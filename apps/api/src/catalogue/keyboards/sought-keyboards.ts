@@ -4,7 +4,7 @@ import { networkOf } from '../../infrastructure/security/network.ts';
 import { soughtDays } from './keyboards.collection.ts';
 import type { KeyboardsRepository, SoughtName } from './keyboards.repository.ts';
 
-/** A name that one network searches for. It is counted once nobody has typed for a while. */
+/** The name that a network searched for last. It is counted once the network has sent no other for a while. */
 interface Note {
   name: string;
   /** Milliseconds since 1970. */
@@ -12,9 +12,9 @@ interface Note {
   isCounted: boolean;
 }
 
-/** In milliseconds. Within it, what somebody goes on typing replaces what they typed before. */
+/** Milliseconds until a network's name is counted. A name that it sends before then replaces the earlier one. */
 const typingPause = 10_000;
-/** For so many milliseconds after a count, nothing of the same network is counted. */
+/** Milliseconds after a count in which nothing else of the same network is counted. */
 const pauseOfNetwork = 60_000;
 /** The maximum number of networks in memory. Others are not counted meanwhile. */
 const mostNetworks = 1000;
@@ -31,13 +31,13 @@ interface SoughtNeeds {
 }
 
 /**
- * Counts names of keyboards that were searched for in vain, in memory until the next sweep. What somebody goes on
- * typing replaces what they typed before, and one network counts once a minute, so that no program decides the list.
+ * Counts names of keyboards that were searched for in vain, in memory until the next sweep. A name that is still being
+ * typed is not counted, and each network counts once a minute, so that no program decides the list.
  */
 export function createSoughtKeyboards({ keyboards, termOf, clock }: SoughtNeeds) {
   const notes = new Map<string, Note>();
 
-  /** Marks the notes that nobody goes on typing as counted, and forgets networks whose pause has ended. */
+  /** Returns the names to count and marks them as counted. Forgets networks whose pause has ended. */
   function takeSettled(): Note[] {
     const now = clock.now().getTime();
     const settled = [...notes.values()].filter(({ at, isCounted }) => !isCounted && now - at >= typingPause);

@@ -21,8 +21,8 @@ interface ChangedPictures {
 }
 
 /**
- * Changes of a part, with its copies in place of the pictures that they were fetched from: a form that was opened
- * before the fetching sends their former URLs.
+ * Replaces the URLs from which pictures were fetched by those of the part's copies. A form that was opened before the
+ * shop fetched them still sends the former URLs.
  */
 export function withCopies<Changes extends ChangedPictures>(
   changes: Changes,

@@ -19,6 +19,10 @@ export function pricesAfter(
   };
 }
 
+/**
+ * Requires that price breaks fit the price and quantities of their part.
+ * @throws a refusal: invalid_input
+ */
 export function requireFittingBreaks(prices: PartPrices | undefined): void {
   const message = prices && priceBreaksFault(prices);
   if (message !== undefined) throw refuseInput([{ path: 'body.priceBreaks', message }]);

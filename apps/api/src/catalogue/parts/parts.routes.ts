@@ -23,7 +23,7 @@ import type { PartsBulk } from './bulk/change-parts.ts';
 import type { PartsImport } from './import/import-parts.ts';
 import type { ImportFile } from './import/read-file.ts';
 import { decodeFile } from './import/read-cells.ts';
-import { exportHeadings, toRows, type ExportedFamily } from './import/part-columns.ts';
+import { exportHeadings, toRows, type ExportedFamily } from './import/csv-columns.ts';
 import type { PartsService } from './parts.service.ts';
 
 interface PartsRoutes {

@@ -177,7 +177,8 @@ export function createPartsService(dependencies: PartsDependencies) {
       const part = expected ?? (await getForAdmin(id));
       const picturedAs = namesElsewhere(sent) ? part : undefined;
       const copies = picturedAs && copiesShown(picturedAs, await parts.copiesOf(id));
-      // Null, like the absent field of a part that is not hidden, so that showing such a part is no change.
+      // A part that is not hidden has no such field. So `null` instead of `false`: showing a shown part changes
+      // nothing.
       const fields = {
         ...(copies ? withCopies(sent, copies) : sent),
         ...(sent.hidden === false && { hidden: null }),

@@ -1,5 +1,5 @@
 import { sameSku, type Kind, type Narrowed, type partSorts } from '@switchyard/shared/parts';
-import type { Collection, Document, Filter } from 'mongodb';
+import { ObjectId, type Collection, type Document, type Filter } from 'mongodb';
 import type { Grouping } from '../../infrastructure/database/grouped.ts';
 import { bothOf, type List, type ListSort, type PageQuery } from '../../infrastructure/database/paging.ts';
 import { notDeleted, onSale, smallestOrder, type PartDocument } from '../parts/part-document.ts';
@@ -17,6 +17,8 @@ export interface Narrowing {
   inStock?: boolean;
   /** The SKU, regardless of case and spaces. */
   sku?: string | undefined;
+  /** Leaves out the members of these families. */
+  withoutFamilies?: readonly string[] | undefined;
   /** In minor units, inclusive. */
   lowestPrice?: number | undefined;
   highestPrice?: number | undefined;
@@ -51,8 +53,9 @@ const sortOf: Record<PartSort, ListSort> = {
 /** The filter for parts on sale that match everything in the query except its words. */
 async function narrowedParts(
   parts: Collection<PartDocument>,
-  { kind, narrowed = [], isGuessed, inStock, sku, lowestPrice, highestPrice }: Narrowing,
+  { kind, narrowed = [], isGuessed, inStock, sku, withoutFamilies = [], ...prices }: Narrowing,
 ): Promise<Filter<PartDocument>> {
+  const { lowestPrice, highestPrice } = prices;
   const price: Document = {
     ...(lowestPrice !== undefined && { $gte: lowestPrice }),
     ...(highestPrice !== undefined && { $lte: highestPrice }),
@@ -62,6 +65,9 @@ async function narrowedParts(
     // The index on it has only parts that are not deleted.
     ...(sku !== undefined && { $and: [{ skuKey: sameSku(sku), ...notDeleted }] }),
     ...(kind && (await withFacts(parts, kind, narrowed, isGuessed))),
+    ...(withoutFamilies.length > 0 && {
+      'family.id': { $nin: withoutFamilies.map((id) => new ObjectId(id)) },
+    }),
     ...(Object.keys(price).length > 0 && { priceMinor: price }),
     // Not indexed, because every order would have to update the index.
     ...(inStock && { $expr: { $gte: ['$availableQuantity', smallestOrder] } }),

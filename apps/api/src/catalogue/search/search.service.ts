@@ -19,7 +19,8 @@ import type { SearchRepository } from './search.repository.ts';
 import { suggest } from './suggest.ts';
 
 /** The newest parts that match a query. */
-export type NewestQuery = Omit<FacetsQuery, 'q' | 'families'> & { limit: number };
+export type NewestQuery = Omit<FacetsQuery, 'q' | 'families'> &
+  Pick<Narrowing, 'withoutFamilies'> & { limit: number };
 
 export type SearchService = ReturnType<typeof createSearchService>;
 
@@ -45,7 +46,11 @@ export function createSearchService(needs: SearchNeeds) {
     /** The newest parts of several lists, and the parts on sale with these ids, by one command of the database. */
     newestOf: (lists: readonly NewestQuery[], ids: readonly string[]) =>
       search.newestOf(
-        lists.map(({ limit, ...query }) => ({ ...narrowingOf(query), limit })),
+        lists.map(({ limit, withoutFamilies, ...query }) => ({
+          ...narrowingOf(query),
+          withoutFamilies,
+          limit,
+        })),
         ids,
       ),
 

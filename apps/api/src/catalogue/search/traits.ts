@@ -8,8 +8,8 @@ const mostPaired = 4;
 
 /**
  * The index keys of a part's facts: its kind; the kind with each value of each filter, such as `switch feel tactile`;
- * and each pair of those values, because two common values may rarely occur together. Numeric ranges have no keys: they
- * are compared in the index by force, or in the part.
+ * and each pair of those values, because two common values may rarely occur together. Numeric ranges have no keys: a
+ * range of `force` is compared with the index `traits_force`, any other with the part.
  */
 export function traitsOf(facts: PartFacts | undefined): string[] {
   if (!facts) return [];

@@ -170,7 +170,7 @@ function deriveMail(
   { siteOrigin, adminEmails }: Pick<Parsed, 'siteOrigin' | 'adminEmails'>,
 ) {
   if (smtpUrl === undefined || from === undefined || siteOrigin === undefined) return undefined;
-  // What buyers answer to must not tell them with which e-mail an admin signs in.
+  // The reply-to address must not reveal the e-mail with which an admin signs in.
   const replyTo = adminEmails.some((email) => email === seller?.toLowerCase()) ? undefined : seller;
   return { smtpUrl, from, siteOrigin, replyTo, seller: seller ?? adminEmails[0] ?? from.address };
 }

@@ -6,7 +6,7 @@ export function publicSettings({
   firebase,
   stripe,
   imageHost,
-}: Config): Omit<Settings, 'seller' | 'currency' | 'name' | 'logo' | 'accent' | 'look'> {
+}: Config): Pick<Settings, 'firebase' | 'stripe' | 'pictureOrigins' | 'testMode'> {
   const { apiKey, authDomain, projectId, authEmulatorHost, popupScriptUrl, mailUrl } = firebase;
   // The emulator's URL as browsers reach it, which may differ from this process's: browsers load the sign-in pop-up's
   // script from there.

@@ -50,6 +50,10 @@ export const inGroup =
     return read;
   };
 
+/**
+ * The description of a variable from its declaration, and whether it is required.
+ * @throws Error if the variable was declared without a description
+ */
 export function describe(schema: z.core.$ZodType): DescribedVariable {
   const notes = described.get(schema);
   if (!notes) throw new Error('A variable has no description');

@@ -5,23 +5,47 @@ import type { Collection, Document, Filter, WithId } from 'mongodb';
  * also in this process.
  */
 export interface Beside<Found> {
-  /** The aggregation's last stage. It wraps each document of the other collection in a field `beside`. */
-  stage: { $unionWith: Document };
-  read(wrapped: readonly Document[]): Found;
+  /** The aggregation's last stages. They wrap each document of the other collection, see `Wrapped`. */
+  stages: { $unionWith: Document }[];
+  read(wrapped: readonly Wrapped[]): Found;
 }
 
+/** A document of another collection. `of`: the name of the collection. */
+interface Wrapped {
+  beside: Document;
+  of: string;
+}
+
+/** @param fields those to read, all by default */
 export const beside = <D extends Document, Found>(
   collection: Collection<D>,
   filter: Filter<D>,
   read: (documents: readonly WithId<D>[]) => Found,
+  fields?: Readonly<Record<string, 1>>,
 ): Beside<Found> => ({
-  stage: {
-    $unionWith: {
-      coll: collection.collectionName,
-      pipeline: [{ $match: filter }, { $project: { _id: 0, beside: '$$ROOT' } }],
+  stages: [
+    {
+      $unionWith: {
+        coll: collection.collectionName,
+        pipeline: [
+          { $match: filter },
+          ...(fields ? [{ $project: fields }] : []),
+          { $project: { _id: 0, beside: '$$ROOT', of: { $literal: collection.collectionName } } },
+        ],
+      },
     },
+  ],
+  read: (wrapped) =>
+    read(wrapped.flatMap((one) => (one.of === collection.collectionName ? (one.beside as WithId<D>) : []))),
+});
+
+/** Also makes a read whose `read` passes on what it finds. */
+export const alsoReading = <Found>(one: Beside<Found>, other: Beside<void>): Beside<Found> => ({
+  stages: [...one.stages, ...other.stages],
+  read(wrapped) {
+    other.read(wrapped);
+    return one.read(wrapped);
   },
-  read: (wrapped) => read(wrapped.map((one) => one['beside'] as WithId<D>)),
 });
 
 /** Runs an aggregation together with what is beside it. */
@@ -30,10 +54,10 @@ export async function aggregateBeside<D extends Document, Found>(
   stages: readonly Document[],
   other: Beside<Found>,
 ): Promise<{ own: WithId<D>[]; beside: Found }> {
-  const found = await collection.aggregate<WithId<D>>([...stages, other.stage]).toArray();
-  const isOwn = (document: WithId<D>) => !('beside' in document);
+  const found = await collection.aggregate<WithId<D> | Wrapped>([...stages, ...other.stages]).toArray();
+  const isWrapped = (document: WithId<D> | Wrapped): document is Wrapped => 'beside' in document;
   return {
-    own: found.filter(isOwn),
-    beside: other.read(found.filter((document) => !isOwn(document))),
+    own: found.filter((document): document is WithId<D> => !isWrapped(document)),
+    beside: other.read(found.filter(isWrapped)),
   };
 }

@@ -139,8 +139,7 @@ type NamedPictures =
   /** The fields with URLs of pictures that the shop shows. */
   | { ofShop: readonly string[] }
   /**
-   * Whether visitors may load the pictures of a document. These are its author's own; the field `pictureIds` has their
-   * ids.
+   * Whether visitors may load the pictures that the author of a document uploaded, whose ids are in its `pictureIds`.
    */
   | { ofPeople: (document: Document) => boolean };
 

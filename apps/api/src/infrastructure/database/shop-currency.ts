@@ -88,9 +88,9 @@ export type ShopCurrency = ReturnType<typeof createShopCurrency>;
 
 /**
  * Keeps this process at the shop's currency, which may be chosen in another process until the shop has a part. One
- * record decides, and one write to it each chooses the currency and fixes it: of the two, only one happens. While it is
- * not fixed, every call reads the record before it does anything; a shop without parts has few calls. Afterwards
- * nothing reads it again.
+ * record decides. One write to it chooses another currency, and another write fixes the currency for good; only one of
+ * the two can succeed. Until the currency is fixed, every call reads the record first, which costs little: a shop
+ * without parts has few calls.
  * @param configured the currency of a shop without a record
  */
 export function createShopCurrency(db: Db, collections: Priced, configured: Currency) {

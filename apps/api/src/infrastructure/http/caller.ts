@@ -17,7 +17,7 @@ export type CallerOf<E extends Endpoint> = E extends { knowsCaller: true }
   ? Actor | undefined
   : Callers[E['access']];
 
-interface CallerChecks {
+export interface CallerChecks {
   verifyAccessToken(token: string): TokenClaims;
   /** Verifies a Firebase ID token. */
   verifyIdentity(token: string): Promise<Identity>;
@@ -28,14 +28,14 @@ interface CallerChecks {
 }
 
 /** A stored account. The call's IP address makes it an actor. */
-type Account = Omit<Actor, 'ipAddress'>;
+export type Account = Omit<Actor, 'ipAddress'>;
 
 type Check<Caller> = (
   endpoint: Endpoint,
   authorization: string | undefined,
   ipAddress: string | undefined,
-  /** Called with the id of the caller's account once the token is verified, while the account is still being read. */
-  onVerified?: (account: string) => void,
+  /** Reads the account of a verified token. `CallerChecks.findAccount` by default. */
+  findAccount?: CallerChecks['findAccount'],
 ) => Promise<Caller>;
 
 /** The check of each kind of access. */
@@ -49,13 +49,9 @@ export function createCallerChecks(checks: CallerChecks): Callees {
   async function holder(
     authorization: string | undefined,
     ipAddress: string | undefined,
-    onVerified?: (account: string) => void,
+    findAccount = checks.findAccount,
   ): Promise<Actor> {
-    const claims = checks.verifyAccessToken(bearer(authorization));
-    const finding = checks.findAccount(claims);
-    // A token that an operator made by hand may name the e-mail instead of the id.
-    if (!claims.account.includes('@')) onVerified?.(claims.account);
-    const found = await finding;
+    const found = await findAccount(checks.verifyAccessToken(bearer(authorization)));
     if (!found) throw refuse('account_gone');
     return { ...found, ipAddress };
   }
@@ -68,8 +64,8 @@ export function createCallerChecks(checks: CallerChecks): Callees {
   }
   const holderWith =
     (right?: Right): Check<Actor> =>
-    async (endpoint, authorization, ipAddress, onVerified) => {
-      const found = await holder(authorization, ipAddress, onVerified);
+    async (endpoint, authorization, ipAddress, findAccount) => {
+      const found = await holder(authorization, ipAddress, findAccount);
       if (right !== undefined && !hasRight(found, right)) throw refuse('admins_only');
       await requireStanding(endpoint, found);
       return found;

@@ -1,27 +1,92 @@
 import type { Access } from '@switchyard/shared';
 import type { Request, RequestHandler, Response } from 'express';
 import { promisify } from 'node:util';
-import type { Callers } from './caller.ts';
+import type { Beside } from '../database/beside.ts';
+import type { TokenClaims } from '../security/tokens.ts';
+import type { Account, CallerChecks, Callers } from './caller.ts';
 
 /** A call whose caller may still be refused. */
 export interface EarlyCall {
-  /** The account of the caller's token. Undefined for an anonymous caller. */
+  /** The id of the account of the caller's token. Undefined for an anonymous caller. */
   account: string | undefined;
   /** The caller, once admitted. */
   admission: Promise<Callers[Access]>;
+  reading: AccountRead;
 }
+
+/** The account that an early call's token names. */
+export interface EarlyAccount {
+  id: string;
+  /** The account's read, for a command that reads something else. Undefined if the account is being read already. */
+  beside: Beside<void> | undefined;
+}
+
+/** How accounts of verified tokens are read. */
+export interface AccountReads extends Pick<CallerChecks, 'findAccount'> {
+  /** Like `findAccount` for a token that names the account's id, for a command that reads something else. */
+  accountBeside(claims: TokenClaims): Beside<Account | undefined>;
+}
+
+type AccountRead = ReturnType<typeof createAccountRead>;
 
 export const idOf = (caller: Callers[Access]): string | undefined =>
   caller && 'id' in caller ? caller.id : undefined;
 
+export const accountOf = ({ account, reading }: EarlyCall): EarlyAccount | undefined =>
+  account === undefined ? undefined : { id: account, beside: reading.beside() };
+
+/**
+ * Reads the account of one call, once.
+ * @param waits whether the read waits to be made beside another one, until `alone` is called
+ */
+export function createAccountRead(accounts: AccountReads, waits: boolean) {
+  const { promise: verified, resolve: verify } = Promise.withResolvers<string>();
+  const { promise: account, resolve } = Promise.withResolvers<Account | undefined>();
+  let waiting: TokenClaims | undefined;
+
+  /** Reads the account by a command of its own, if it has not been read. */
+  function alone(): void {
+    if (waiting) resolve(accounts.findAccount(waiting));
+    waiting = undefined;
+  }
+
+  return {
+    /** The id of the account, once the token is verified. Stays pending for a token without one. */
+    verified,
+    alone,
+    find(claims: TokenClaims): Promise<Account | undefined> {
+      waiting = claims;
+      // A token that an operator made by hand may name the e-mail instead of the id.
+      const hasId = !claims.account.includes('@');
+      if (!waits || !hasId) alone();
+      if (hasId) verify(claims.account);
+      return account;
+    },
+    beside(): Beside<void> | undefined {
+      if (!waiting) return undefined;
+      const { stages, read } = accounts.accountBeside(waiting);
+      // Rejects if the account is refused.
+      const find = async (wrapped: Parameters<typeof read>[0]) => read(wrapped);
+      return {
+        stages,
+        read(wrapped) {
+          waiting = undefined;
+          resolve(find(wrapped));
+        },
+      };
+    },
+  };
+}
+
 /** Does something that may throw. Its error is thrown after that of the admission, if there is one. */
 export async function orAfter<Result>(
-  admission: Promise<unknown>,
+  { admission, reading }: EarlyCall,
   act: () => Result | Promise<Result>,
 ): Promise<Result> {
   try {
     return await act();
   } catch (error) {
+    reading.alone();
     await admission;
     throw error;
   }
@@ -31,8 +96,8 @@ export async function orAfter<Result>(
 export function refusingAfterCaller(readBody: RequestHandler): RequestHandler {
   const read = promisify<Request, Response, void>(readBody);
   return async (request, response, next) => {
-    const { admission }: EarlyCall = response.locals['early'];
-    await orAfter(admission, () => read(request, response));
+    const early: EarlyCall = response.locals['early'];
+    await orAfter(early, () => read(request, response));
     next();
   };
 }

@@ -8,7 +8,16 @@ import type { Once } from '../security/once.ts';
 import type { RateLimits } from '../security/rate-limits.ts';
 import { checkedAnswer } from './answer.ts';
 import { tokenOf, type Callees, type CallerOf, type Callers } from './caller.ts';
-import { idOf, orAfter, refusingAfterCaller, type EarlyCall } from './early-call.ts';
+import {
+  accountOf,
+  createAccountRead,
+  idOf,
+  orAfter,
+  refusingAfterCaller,
+  type AccountReads,
+  type EarlyAccount,
+  type EarlyCall,
+} from './early-call.ts';
 import type { Idempotency } from './idempotency.ts';
 import { isForm, parseInput } from './input.ts';
 import { createOpenAnswers } from './open-answers.ts';
@@ -37,12 +46,15 @@ export type Handler<E extends Endpoint, Ahead = undefined> = (
  * Reads what a call needs while the account of its verified token is still being read. If the account is then refused,
  * nobody sees the result. So it must change nothing, set no headers, and bear being called for an account that is
  * blocked or gone.
- * @param account the id of the caller's account. Undefined for an anonymous caller
+ * @param account the caller's. Undefined for an anonymous caller
  */
-type ReadAhead<E extends Endpoint, Result> = (
+type Read<E extends Endpoint, Result> = (
   input: Omit<EndpointInput<E>, 'headers'>,
-  account: string | undefined,
+  account: EarlyAccount | undefined,
 ) => Promise<Result>;
+
+/** `withAccount`: its first command reads the account, too, if that is still to be read. */
+type ReadAhead<E extends Endpoint, Result> = Read<E, Result> | { withAccount: Read<E, Result> };
 
 /** Mounts one endpoint of the contract with its handler. */
 export interface Mount {
@@ -56,6 +68,7 @@ export interface Mount {
 
 export interface MountNeeds {
   callees: Callees;
+  accounts: AccountReads;
   rates: RateLimits;
   idempotency: Idempotency;
   uploads: UploadLimit;
@@ -77,7 +90,7 @@ const fingerprint = (token: string | Buffer) => createHash('sha256').update(toke
  */
 export function createMount(
   router: Router,
-  { callees, rates, idempotency, uploads, during }: MountNeeds,
+  { callees, accounts, rates, idempotency, uploads, during }: MountNeeds,
 ): Mount {
   /**
    * Finds out who calls, within the rate limits. Refused calls are counted separately, so that bad tokens use up nobody
@@ -89,7 +102,7 @@ export function createMount(
   async function admitCaller<E extends Endpoint>(
     endpoint: E,
     request: Request,
-    onVerified?: (account: string) => void,
+    findAccount?: AccountReads['findAccount'],
   ): Promise<CallerOf<E>> {
     const { limit, knowsCaller } = endpoint;
     const isKnown = knowsCaller && request.headers.authorization !== undefined;
@@ -107,7 +120,7 @@ export function createMount(
       endpoint,
       authorization,
       request.ip,
-      onVerified,
+      findAccount,
     );
     const caller = await checking.catch(async (refused: unknown) => {
       if (refused instanceof AppError && refused.status < 500) await count(`refused ${network}`);
@@ -123,11 +136,15 @@ export function createMount(
    * Waits only until it is known whose call it is, and not for the account to be read.
    * @throws what `admitCaller` refuses by then
    */
-  async function admitEarly<E extends Endpoint>(endpoint: E, request: Request): Promise<EarlyCall> {
-    const { promise, resolve } = Promise.withResolvers<string | undefined>();
-    const admission = admitCaller(endpoint, request, resolve);
-    const account = await Promise.race([promise, admission.then(idOf)]);
-    return { account, admission };
+  async function admitEarly<E extends Endpoint>(
+    endpoint: E,
+    request: Request,
+    waits: boolean,
+  ): Promise<EarlyCall> {
+    const reading = createAccountRead(accounts, waits);
+    const admission = admitCaller(endpoint, request, reading.find);
+    const account = await Promise.race([reading.verified, admission.then(idOf)]);
+    return { account, admission, reading };
   }
 
   const sendOpen = createOpenAnswers();
@@ -137,27 +154,28 @@ export function createMount(
     endpoint: E,
     ...given: [Handler<E, never>] | [ReadAhead<E, unknown>, Handler<E, never>]
   ) => {
-    const [readAhead, handler] = given.length === 2 ? given : [undefined, ...given];
+    const [ahead, handler] = given.length === 2 ? given : [undefined, ...given];
+    const [readAhead, waits] = typeof ahead === 'object' ? [ahead.withAccount, true] : [ahead, false];
     const admit: RequestHandler = async (request, response, next) => {
       response.locals['endpoint'] = endpoint;
       allowCaching(endpoint, request, response);
-      if (readAhead) response.locals['early'] = await admitEarly(endpoint, request);
+      if (readAhead) response.locals['early'] = await admitEarly(endpoint, request, waits);
       else response.locals['caller'] = await admitCaller(endpoint, request);
       next();
     };
     const receive = async (request: Request, response: Response) => {
       if (!readAhead)
         return { ...parseInput(endpoint, request), caller: response.locals['caller'], ahead: undefined };
-      const { account, admission }: EarlyCall = response.locals['early'];
+      const early: EarlyCall = response.locals['early'];
       // Refuses the caller before the input.
-      const input = await orAfter(admission, () => parseInput(endpoint, request));
-      const reading = readAhead(input, account);
-      // If the caller is refused, nobody waits for it.
-      reading.catch(() => {});
-      const caller = await admission;
+      const input = await orAfter(early, () => parseInput(endpoint, request));
+      const found = readAhead(input, accountOf(early));
+      // If the caller is refused, nobody waits for what was read ahead. If that has not read the account, it is read now.
+      found.then(early.reading.alone, early.reading.alone);
+      const caller = await early.admission;
       // A signed-out caller is anonymous, where that is allowed.
-      const isOfCaller = account === idOf(caller);
-      return { ...input, caller, ahead: isOfCaller ? reading : readAhead(input, idOf(caller)) };
+      const isOfCaller = early.account === idOf(caller);
+      return { ...input, caller, ahead: isOfCaller ? found : readAhead(input, undefined) };
     };
     const answer = async (request: Request, response: Response) => {
       const { headers, caller, ahead, ...input } = await receive(request, response);

@@ -79,7 +79,7 @@ export function createMailService({ mails, kinds, post, clock, logger, onMail }:
     return (await emailOf(account)) ?? to;
   }
 
-  /** @throws what `handle` judges */
+  /** @throws an error for `handle`: MailRefused, or any other if trying again may help */
   async function send(post: Post, mail: DueMail): Promise<void> {
     const { transport, write, domain } = post;
     const { id, template } = mail;

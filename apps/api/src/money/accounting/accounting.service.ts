@@ -3,7 +3,7 @@ import { type BookkeepingQuery } from '@switchyard/shared/accounting';
 import type { AuditService } from '../../infrastructure/audit/audit.service.ts';
 import type { Clock } from '../../infrastructure/clock.ts';
 import type { Actor } from '../../infrastructure/security/actor.ts';
-import type { JournalAccounts, RevenueAccounts } from './accounts.ts';
+import type { JournalAccounts, RevenueAccounts } from './account-numbers.ts';
 import { toEntry, type BookedPaper, type Entry } from './entry.ts';
 import type { Batch } from './datev.ts';
 

@@ -1,6 +1,6 @@
 import { toAmount } from '@switchyard/shared';
 import { itemsOfBill } from '@switchyard/shared/pricing';
-import type { JournalAccounts } from './accounts.ts';
+import type { JournalAccounts } from './account-numbers.ts';
 import type { Entry } from './entry.ts';
 
 export const headings = [

@@ -1,5 +1,5 @@
 import { toAmount } from '@switchyard/shared';
-import { revenueAccount, type RevenueAccounts } from './accounts.ts';
+import { revenueAccount, type RevenueAccounts } from './account-numbers.ts';
 import type { Entry } from './entry.ts';
 
 export const headings = [

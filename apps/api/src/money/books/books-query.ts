@@ -15,11 +15,11 @@ export interface Range {
   to: Date;
 }
 
-/** A movement from this moment or later that one side lacks is not a difference yet: it counts as `waiting`. */
+/** A movement that one side lacks counts as `waiting`, not as a difference, if it was made at this moment or later. */
 export interface Grace {
-  /** For movements of the provider that no order knows. */
+  /** For the provider's movements that no order's ledger has. */
   shopSince: Date;
-  /** For an order's entries that the provider does not know. */
+  /** For entries of an order's ledger that the provider does not have. */
   providerSince: Date;
 }
 

@@ -4,7 +4,10 @@ import { canListOrdersOfOthers } from './bookings.policies.ts';
 import type { BookingsQuery, BookingsRepository } from './bookings.repository.ts';
 import { whoseOrders, type WhoseNeeds } from './whose-orders.ts';
 
-/** A page of the caller's orders, newest first. The desk may ask for the orders of any e-mail. */
+/**
+ * A page of the caller's orders, newest first. The desk may ask for the orders of any e-mail.
+ * @throws a refusal: orders_not_yours
+ */
 export async function pageOfOrders(
   needs: WhoseNeeds & { bookings: Pick<BookingsRepository, 'pageOf'> },
   actor: Actor,

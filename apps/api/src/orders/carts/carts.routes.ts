@@ -13,9 +13,5 @@ export function mountCarts(mount: Mount, carts: CartsService, budget: StorageBud
     await budget.take(caller, body);
     return carts.merge(caller, body);
   });
-  mount(
-    quoteCart,
-    ({ body }, account) => carts.quote(body, account),
-    ({ ahead }) => ahead,
-  );
+  mount(quoteCart, { withAccount: ({ body }, account) => carts.quote(body, account) }, ({ ahead }) => ahead);
 }

@@ -9,6 +9,7 @@ import {
 } from '@switchyard/shared/carts';
 import { refuse } from '../../infrastructure/app-error.ts';
 import type { Clock } from '../../infrastructure/clock.ts';
+import { alsoReading, type Beside } from '../../infrastructure/database/beside.ts';
 import { saveVersion } from '../../infrastructure/database/versions.ts';
 import type { Actor } from '../../infrastructure/security/actor.ts';
 import type { CartsRepository, StoredCart } from './carts.repository.ts';
@@ -105,12 +106,12 @@ export function createCartsService(dependencies: CartsDependencies) {
     useUp: carts.useUp,
     endUse: carts.endUse,
 
-    /** @param account the caller's, if known */
-    quote: (cart: WantedCart, account: string | undefined) =>
-      quoteCart(
-        dependencies,
-        cart,
-        account === undefined ? undefined : { cart: carts.beside(account), findOpen },
-      ),
+    /** @param account the caller's, if known, with what else the quote's command reads */
+    quote(cart: WantedCart, account: { id: string; beside?: Beside<void> | undefined } | undefined) {
+      if (!account) return quoteCart(dependencies, cart, undefined);
+      const own = carts.beside(account.id);
+      const also = account.beside ? alsoReading(own, account.beside) : own;
+      return quoteCart(dependencies, cart, { cart: also, findOpen });
+    },
   };
 }

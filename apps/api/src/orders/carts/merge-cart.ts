@@ -17,6 +17,7 @@ const emptyCart: MergedInto = { version: 0, lines: [], devices: [] };
  * Merges a device's cart into an account's. Idempotent: if the answer was lost, the device sends its cart again; lines
  * that were removed since then do not come back.
  * @returns the lines that did not fit
+ * @throws a refusal: cart_changed, with the cart, if it kept changing meanwhile
  */
 export async function mergeCart(
   { carts, clock }: MergeNeeds,

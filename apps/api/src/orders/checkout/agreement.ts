@@ -54,6 +54,8 @@ export interface AgreementNeeds {
   keepVerdict(build: NewBuild): Promise<OrderBuild | undefined>;
   /** The promises to an order that is placed now. */
   promiseNow(): Promise<OrderPromise>;
+  /** The URL of a picture as orders store it, so that it survives a move of the shop to another domain. */
+  lastingPicture(url: string): Promise<string>;
 }
 
 /**
@@ -74,8 +76,16 @@ export async function agree(
     needs.promiseNow(),
     !needs.holdLimits().newBuyer || needs.bookings.hasPaidBefore(buyer.id, paidBefore),
   ]);
-  const lines = await chooseLines(needs, readWantedLines(order), ahead, prices.defaultWeight, mayHold);
+  const chosen = await chooseLines(needs, readWantedLines(order), ahead, prices.defaultWeight, mayHold);
+  const lines = await Promise.all(chosen.map((line) => withLastingPicture(needs, line)));
   const bill = agreeBill(prices, lines, order);
   const judged = await Promise.all((order.builds ?? []).map(needs.keepVerdict));
   return { ...wanted, hasPaid, lines, bill, builds: judged.filter((build) => build !== undefined), promise };
+}
+
+async function withLastingPicture(
+  { lastingPicture }: Pick<AgreementNeeds, 'lastingPicture'>,
+  line: ChosenLine,
+): Promise<ChosenLine> {
+  return { ...line, part: { ...line.part, img: await lastingPicture(line.part.img) } };
 }

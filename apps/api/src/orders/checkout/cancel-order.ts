@@ -19,7 +19,10 @@ interface EndNeeds extends HoldNeeds {
   stopPayment(order: StoredBooking): Promise<StoredBooking | undefined>;
 }
 
-/** Cancels an unpaid order. */
+/**
+ * Cancels an unpaid order.
+ * @throws a refusal: no_such_order, or the refusal of an order in this state
+ */
 export async function cancelOrder(needs: EndNeeds, actor: Actor, id: string): Promise<OrderChange> {
   const booking = await findOrderFor(needs, actor, id);
   if (booking.status === 'cancelled') return { booking: await findLastingOrder(needs, id), changed: false };

@@ -21,7 +21,8 @@ interface Needs {
  * @param ahead returns the parts if they were read ahead
  * @param defaultWeight the weight of a unit, in grams, for parts without a weight
  * @param isRepeat whether an earlier call may hold the units already. They then seem to be missing from the stock, so
- * only the holds tell whether there are enough
+ *   only the holds tell whether there are enough
+ * @throws a refusal: no_such_part, or that of `refuseLines`
  */
 export async function chooseLines(
   { parts }: Needs,

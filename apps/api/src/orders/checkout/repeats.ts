@@ -46,6 +46,7 @@ export function endedAs(
  * Refuses to answer a call with an order that has ended, because the client would take it for a new order. Also with an
  * order that has another address or costs more than this call said: another tab with the same cart has placed it under
  * this call's id.
+ * @throws a refusal: order_of_key_ended, or cart_already_ordered
  */
 export function requireStanding(
   needs: Pick<RepeatNeeds, 'clock'>,

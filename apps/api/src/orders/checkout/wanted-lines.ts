@@ -36,7 +36,10 @@ export interface LineFault {
   refusal: AppError;
 }
 
-/** The lines of an order in either form. */
+/**
+ * The lines of an order in either form.
+ * @throws a refusal: invalid_input for an order without lines
+ */
 export function readWantedLines(order: NewBooking): WantedLine[] {
   const { lines, partId, partName: name, quantity, price } = order;
   if (lines)
@@ -87,7 +90,10 @@ export function whyNotOrdered(line: ChosenLine): AppError | undefined {
   return fault && new AppError(fault, fault.message);
 }
 
-/** One refusal for all faulty lines. Its code is that of the first fault. */
+/**
+ * One refusal for all faulty lines. Its code is that of the first fault.
+ * @throws Error if no line is at fault
+ */
 export function refuseLines(faults: readonly LineFault[]): AppError {
   const [first] = faults;
   if (!first) throw new Error('No line is at fault.');

@@ -115,7 +115,7 @@ export function createDeliveryService({ table, audit, clock }: DeliveryDependenc
   };
 }
 
-/** Costs that were saved in another currency are not decided: they kept their digits. */
+/** Costs that were saved in another currency count as undecided, because their amounts were not converted. */
 const isDecided = ({
   version,
   groups,

@@ -41,6 +41,7 @@ export const fewExported = 100;
 /**
  * Streams all orders of a tab that match a search. Adds an entry to the audit trail, because the file has personal
  * data.
+ * @throws a refusal: exports_used_up
  */
 export async function exportOrders(
   needs: DeskNeeds & { audit: Pick<AuditService, 'record'>; exportsOfAdmin: UseCount },

@@ -11,6 +11,10 @@ export interface Answered {
   despiteWithdrawal?: boolean | undefined;
 }
 
+/**
+ * Requires that an order may be packed or shipped.
+ * @throws a refusal that says why not, such as order_unpaid, order_disputed or balance_due
+ */
 export function requireShippable(
   order: StoredBooking,
   event: 'pack' | 'ship',

@@ -16,6 +16,7 @@ import { mismatch, settlePayment, takeMoney, type SettleNeeds } from './settle-p
  * Starts the payment of the caller's order, which is named by its id or by the price of its goods in the shop's
  * currency.
  * @returns the client secret with which the browser pays
+ * @throws a refusal: no_unpaid_order, amount_differs, or those of the card and of the intent
  */
 export async function startPayment(
   needs: StartNeeds & Parameters<typeof requireCard>[0],
@@ -37,7 +38,10 @@ export async function startPayment(
   return intent.clientSecret;
 }
 
-/** Marks an order as paid after the provider has confirmed its payment. */
+/**
+ * Marks an order as paid after the provider has confirmed its payment.
+ * @throws a refusal: no_such_order, no_such_payment, payment_not_completed, or that the payment is not for this order
+ */
 export async function confirmPayment(
   needs: SettleNeeds,
   payer: Actor,

@@ -8,6 +8,7 @@ import { reportUnknownPayment } from './unknown-payment.ts';
  * Makes sure that an order's payment intent can no longer take money. Returns the order if the intent has already paid
  * for it. An intent that the provider does not know cannot be stopped, but counts as stopped, so that it does not keep
  * the order open for ever.
+ * @throws a refusal: payment_under_way, if the bank has not decided yet
  */
 export async function stopPayment(
   needs: SettleNeeds & { logger: Logger },

@@ -99,6 +99,10 @@ function requireWithdrawable(order: StoredBooking, lines: OwnWithdrawal['lines']
   return units;
 }
 
+/**
+ * Requires that an order is paid.
+ * @throws a refusal: order_unpaid, or that of an order in this state
+ */
 export function requirePaid({ status }: StoredBooking): void {
   if (status === 'held') throw refuse('order_unpaid');
   if (!isPaid(status)) throw notOpen(status);

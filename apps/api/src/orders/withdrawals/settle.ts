@@ -42,7 +42,10 @@ export const refuseReturn = (
 export const receiveWithdrawal = (needs: StepNeeds, actor: Actor, id: string): Promise<boolean> =>
   takeStep(needs, actor, id, decideOn('receive'));
 
-/** Records that the buyer has sent the goods back. */
+/**
+ * Records that the buyer has sent the goods back.
+ * @throws a refusal: no_such_order, no_such_withdrawal, or that of the step
+ */
 export async function markReturnSent(
   needs: StepNeeds & { bookings: Pick<BookingsRepository, 'find'> },
   actor: Actor,

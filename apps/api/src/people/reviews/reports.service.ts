@@ -121,7 +121,10 @@ export function createReportsService(dependencies: ReportsDependencies) {
   };
 }
 
-/** Of who reported and what. People of one office report for themselves, and nobody can report in another's place. */
+/**
+ * A hash of the report and its reporter: the e-mail or, without one, the network. So people in one office can each
+ * report.
+ */
 const hashOf = ({ email, reason, text }: NewReport, network: string): string =>
   createHash('sha256')
     .update(JSON.stringify([email ?? network, reason, text]))

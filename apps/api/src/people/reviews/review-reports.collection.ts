@@ -26,7 +26,7 @@ export const reviewReports: CollectionDefinition = {
     },
     {
       email: is.filledText,
-      // A hash of who reported and what, until it is decided.
+      // A hash of the reporter and of what was reported. Removed by the decision.
       reporter: is.filledText,
       decision: is.shape({ outcome: is.oneOf(...reportOutcomes), by: is.filledText, at: is.moment }),
     },

@@ -5,6 +5,7 @@ import type { FormerEmail } from '../../infrastructure/database/collection.ts';
 import { isDuplicateKey } from '../../infrastructure/database/mongo.ts';
 import { findPage, type ListSort, type PageQuery } from '../../infrastructure/database/paging.ts';
 import { exactTerms, type SearchTerms } from '../../infrastructure/database/search-terms.ts';
+import { beside, type Beside } from '../../infrastructure/database/beside.ts';
 import { createGatheredReads } from '../../infrastructure/gathered-reads.ts';
 import { isHolderProven, tokensOf, type Account } from './account.ts';
 
@@ -52,6 +53,10 @@ const sortOf: Record<NonNullable<UsersQuery['sort']>, ListSort> = {
   '-email': { key: 'email', holds: 'text', direction: -1 },
 };
 
+/** The fields of an account that every call needs. */
+const neededByCalls = { email: 1, name: 1, role: 1, verified: 1, blocked: 1, tokensValidFrom: 1 } as const;
+type CallingAccount = Pick<UserDocument, '_id' | keyof typeof neededByCalls>;
+
 const absent = { $exists: false } as const;
 const staying = { leaving: absent } as const;
 
@@ -81,24 +86,29 @@ export type UsersRepository = ReturnType<typeof createUsersRepository>;
 
 export function createUsersRepository(db: Db) {
   const users: Collection<UserDocument> = db.collection('users');
-  const shown = { email: 1, name: 1, role: 1, verified: 1, blocked: 1, tokensValidFrom: 1 } as const;
   const findById = createGatheredReads(async (ids) => {
     const ofIds = { _id: { $in: ids.map((id) => new ObjectId(id)) }, ...staying };
-    const found = await users.find(ofIds, { projection: shown, batchSize: ids.length + 1 }).toArray();
+    const found = await users.find(ofIds, { projection: neededByCalls, batchSize: ids.length + 1 }).toArray();
     return new Map(found.map((account) => [account._id.toHexString(), account]));
   });
 
   return {
     /**
-     * The fields of an account that every call needs. Undefined if there is no such account, or while it is being
-     * deleted.
+     * Undefined if there is no such account, or while it is being deleted.
      * @param account the account's id or its e-mail
      */
-    async find(account: string) {
+    async find(account: string): Promise<CallingAccount | undefined> {
       if (!account.includes('@')) return findById(new ObjectId(account).toHexString());
-      const found = await users.findOne({ email: { $eq: account }, ...staying }, { projection: shown });
+      const found = await users.findOne(
+        { email: { $eq: account }, ...staying },
+        { projection: neededByCalls },
+      );
       return found ?? undefined;
     },
+
+    /** Like `find` by an account's id, for a command that reads something else. */
+    beside: <Found>(id: string, read: (found: CallingAccount | undefined) => Found): Beside<Found> =>
+      beside(users, { _id: new ObjectId(id), ...staying }, ([found]) => read(found), neededByCalls),
 
     /** The whole account with this id or e-mail, even while it is being deleted. */
     async findWhole(named: { id: string } | { email: string }): Promise<Account | undefined> {

@@ -38,6 +38,8 @@ interface UsersDependencies {
   mail: Pick<MailService, 'queue'>;
   /** Whether the account has a paid order that is not shipped completely. */
   owesParcel: (account: string) => Promise<boolean>;
+  /** The e-mails that buyers read: the shop's own, and the one for answers to its mails. */
+  listPublicEmails: () => Promise<readonly string[]>;
   /** Each of these e-mails makes one account an admin, once, when it signs in with the verified e-mail. */
   adminEmails: readonly string[];
 }
@@ -57,6 +59,7 @@ const unchanged = { ...done, modifiedCount: 0 };
 
 export function createUsersService(dependencies: UsersDependencies) {
   const { users, identities, tokens, clock, audit, cancelUnpaid, owesParcel, guests } = dependencies;
+  const { listPublicEmails } = dependencies;
   const departures = createDepartures(dependencies);
   const standings = createStandings(dependencies);
   const enter = createSignIn({ ...dependencies, departures });
@@ -118,15 +121,10 @@ export function createUsersService(dependencies: UsersDependencies) {
 
   return {
     /** The account of an accessToken; undefined if it was deleted. @throws a refusal: account_blocked or signed_out */
-    async findHolder(claims: TokenClaims) {
-      const found = await users.find(claims.account);
-      if (!found) return undefined;
-      const { _id, email, name, role, verified, blocked, tokensValidFrom } = found;
-      if (blocked) throw refuse('account_blocked');
-      if (!isStillValid(claims, tokensValidFrom)) throw refuse('signed_out');
-      const { signedInAt } = claims;
-      return { id: _id.toHexString(), email, name, rights: rightsOf(role), verified, signedInAt };
-    },
+    findHolder: async (claims: TokenClaims) => toHolder(claims, await users.find(claims.account)),
+
+    /** Like `findHolder` for a token that names the account's id, for a command that reads something else. */
+    holderBeside: (claims: TokenClaims) => users.beside(claims.account, (found) => toHolder(claims, found)),
 
     /** Asks Firebase whether an account's sign-ins are still valid, and ends its accessTokens if they are not. */
     requireStanding: standings.require,
@@ -167,6 +165,7 @@ export function createUsersService(dependencies: UsersDependencies) {
       if (account.role === 'admin') return unchanged;
       if (!account.verified) throw refuse('user_email_unverified');
       if (account.blocked) throw refuse('user_blocked');
+      if ((await listPublicEmails()).includes(email)) throw refuse('user_email_public', { email });
       await record(actor, 'admin-made', email, { role: null }, { role: 'admin' });
       await changeAndEndTokens(account, { set: { role: 'admin' } });
       return done;
@@ -255,4 +254,14 @@ export function createUsersService(dependencies: UsersDependencies) {
      */
     sweepSignIns: standings.sweep,
   };
+}
+
+/** The holder of a token. @throws a refusal: account_blocked or signed_out */
+function toHolder(claims: TokenClaims, found: Awaited<ReturnType<UsersRepository['find']>>) {
+  if (!found) return undefined;
+  const { _id, email, name, role, verified, blocked, tokensValidFrom } = found;
+  if (blocked) throw refuse('account_blocked');
+  if (!isStillValid(claims, tokensValidFrom)) throw refuse('signed_out');
+  const { signedInAt } = claims;
+  return { id: _id.toHexString(), email, name, rights: rightsOf(role), verified, signedInAt };
 }

@@ -1,24 +1,14 @@
-import type { LawFacts } from '@switchyard/shared/law';
+import { type LawFacts, noLawFacts } from '@switchyard/shared/law';
 import { describe, expect, it } from 'vitest';
 import { createContractEnclosures } from './contract-enclosures.ts';
 
 const notice = { language: 'de', picture: '/api/image/x', link: 'https://europa.example/de' } as const;
-const facts = (notices: LawFacts['notices']): LawFacts => ({
-  vatId: '',
-  register: { court: '', number: '' },
-  manufacturer: '',
-  responsible: '',
-  packaging: [],
-  electronics: [],
-  batteries: [],
-  notices,
-});
 
 const usual = { terms: 'Our terms.', returns: 'Our returns.' };
 const enclose = (country: string | undefined, notices: LawFacts['notices'] = [], texts = usual) =>
   createContractEnclosures({
     policies: { plain: async (policy) => (policy === 'terms' ? texts.terms : texts.returns) },
-    law: { facts: async () => facts(notices) },
+    law: { facts: async () => ({ ...noLawFacts, notices }) },
     seller: async () => ({ name: 'Klackwerk', address: 'Weg 1, Leipzig', email: 'hello@klackwerk.example' }),
   })({ country }, 'https://klackwerk.example');
 

@@ -1,5 +1,11 @@
 import { isDeepStrictEqual } from 'node:util';
-import type { DraftLaw, LawDesk, LawFacts, ShownLaw } from '@switchyard/shared/law';
+import {
+  type DraftLaw,
+  type LawDesk,
+  type LawFacts,
+  noLawFacts,
+  type ShownLaw,
+} from '@switchyard/shared/law';
 import { refuse } from '../../infrastructure/app-error.ts';
 import type { AuditService } from '../../infrastructure/audit/audit.service.ts';
 import type { Clock } from '../../infrastructure/clock.ts';
@@ -17,21 +23,9 @@ interface LawDependencies {
   clock: Clock;
 }
 
-/** A shop that has decided nothing says nothing. */
-const nothing: LawFacts = {
-  vatId: '',
-  register: { court: '', number: '' },
-  manufacturer: '',
-  responsible: '',
-  packaging: [],
-  electronics: [],
-  batteries: [],
-  notices: [],
-};
-
 /** The part of the law's facts that other domains may read, but not change. */
 export function createLawReads(laws: Pick<LawRepository, 'read'>) {
-  const facts = async (): Promise<LawFacts> => (await laws.read())?.facts ?? nothing;
+  const facts = async (): Promise<LawFacts> => (await laws.read())?.facts ?? noLawFacts;
   return { facts };
 }
 
@@ -39,7 +33,7 @@ export function createLawReads(laws: Pick<LawRepository, 'read'>) {
 export function createLawService({ laws, keepPicture, audit, clock }: LawDependencies) {
   const { facts } = createLawReads(laws);
   const known = knownBriefly(facts);
-  const read = async () => (await laws.read()) ?? { version: 0, facts: nothing };
+  const read = async () => (await laws.read()) ?? { version: 0, facts: noLawFacts };
   const deskOf = ({ version, facts: stored }: Awaited<ReturnType<typeof read>>): LawDesk => ({
     version,
     ...stored,

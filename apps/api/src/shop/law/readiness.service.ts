@@ -31,12 +31,13 @@ export function createReadinessService({
 }: ReadinessDependencies) {
   return {
     async read(): Promise<Readiness> {
-      const [facts, seller, { countries }, { taxes }, own, terms, pages] = await Promise.all([
+      const [facts, seller, { countries }, { taxes }, own, statement, terms, pages] = await Promise.all([
         law.facts(),
         settings.seller(),
         delivery.delivery(),
         delivery.table(),
         policies.listOwn(),
+        policies.plain('accessibility'),
         policies.plain('terms'),
         ownPages.list(),
       ]);
@@ -47,9 +48,9 @@ export function createReadinessService({
         taxed: taxes.map(({ country }) => country),
         areTextsOwn: own.has('terms') && own.has('privacy'),
         // The law puts the statement into the terms, or a document like them (Directive (EU) 2019/882, annex V).
-        hasAccessibilityStatement: [terms, ...pages.map(({ title }) => title)].some((text) =>
-          /accessib/i.test(text),
-        ),
+        hasAccessibilityStatement:
+          statement.trim() !== '' ||
+          [terms, ...pages.map(({ title }) => title)].some((text) => /accessib/i.test(text)),
       };
       return countries.map(({ code, name }) => ({ code, name, ...lackingIn(code, known) }));
     },

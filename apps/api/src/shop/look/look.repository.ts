@@ -7,7 +7,7 @@ export type NamelessLook = Omit<Look, 'name'>;
 
 export interface Draft extends NamelessLook {
   /**
-   * Another name than that of the settings. It no longer counts once the settings have another one than `insteadOf`.
+   * A name that differs from the one in the settings. It is ignored once the settings' name is no longer `insteadOf`.
    */
   name?: { name: string; insteadOf: string };
 }

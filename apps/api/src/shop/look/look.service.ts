@@ -10,6 +10,7 @@ import {
   type ShownLogo,
   type ShownMenus,
 } from '@switchyard/shared/look';
+import { policies, type Policy } from '@switchyard/shared/policies';
 import { refuse } from '../../infrastructure/app-error.ts';
 import type { AuditService } from '../../infrastructure/audit/audit.service.ts';
 import type { Clock } from '../../infrastructure/clock.ts';
@@ -37,9 +38,14 @@ interface LookDependencies {
 }
 
 /** The published look, as pages show it. */
-export type ShownLook = Omit<NamelessLook, 'logo' | 'menus'> & { logo: ShownLogo; menus: ShownMenus };
+export type ShownLook = Omit<NamelessLook, 'logo' | 'menus'> & {
+  logo: ShownLogo;
+  menus: ShownMenus;
+  /** The seller's texts that have no page. */
+  emptyTexts: Policy[];
+};
 
-/** A shop that has decided nothing says nothing of itself, and has the usual menus. */
+/** The look of a shop that has published none: no words of its own, and the usual menus. */
 const nothing: NamelessLook = {
   logo: { light: '', dark: '' },
   accent: '',
@@ -69,13 +75,15 @@ export function createLookService({
     const { look = nothing, logoSize } = (await looks.readPublished()) ?? {};
     const menus = menusOf(look);
     const { button } = look.hero;
-    const pathNow = await findPages([...pathsIn(menus), menuPath(button) ?? '']);
+    const texts = policies.map((name) => `/${name}`);
+    const pathNow = await findPages([...pathsIn(menus), menuPath(button) ?? '', ...texts]);
     return {
       ...look,
       logo: { ...look.logo, ...logoSize },
       // Without a page to lead to, the button leads where it does in a new shop.
       hero: { ...look.hero, button: button && (targetNow(button, pathNow) ?? '') },
       menus: shownMenus(menus, pathNow),
+      emptyTexts: policies.filter((name) => pathNow(`/${name}`) === undefined),
     };
   };
   const known = knownBriefly(published);
@@ -103,9 +111,7 @@ export function createLookService({
   }
 
   return {
-    /**
-     * The published look without the name, which the settings have. Memoised for a second, as are the pages in menus.
-     */
+    /** The published look without the name, which is a setting. Memoised for a second, as are the pages in menus. */
     publishedBriefly: known.read,
 
     desk: async (): Promise<LookDesk> => deskOf(await read()),
@@ -144,7 +150,7 @@ export function createLookService({
         const untold = {
           by: actor.email,
           ...(actor.ipAddress !== undefined && { from: actor.ipAddress }),
-          // Not the name: it is one of the settings, whose own entry says who changed it to what.
+          // Without the name: it is a setting, and the audit entry of the settings has its change.
           ...changeOf(newest?.look ?? nothing, nameless),
         };
         const size = await logoSize(look.logo.light || look.logo.dark);

@@ -20,13 +20,14 @@ const partPage = /^\/parts\/([^/]+)$/;
 const boardPage = /^\/fits\/([^/]+)$/;
 const objectId = /^[0-9a-f]{24}$/;
 
-/** A path as the pages have it. */
+/** A path in lower case and without a trailing slash, as pages have it. */
 const plainPath = (path: string) => path.toLowerCase().replace(/(.)\/+$/, '$1');
 
 /**
  * Reads which pages exist.
- * @param paths those that will be asked for
- * @returns a function that converts a path in a menu to today's path of its page. Undefined if the page is gone
+ * @param paths the paths that the returned function will be called with
+ * @returns a function that converts a path in a menu to the present path of its page, or to undefined if the page is
+ *   gone
  */
 export async function findMenuPages(
   { collections, policies, ownPages, findParts, listBoards }: MenuPagesDependencies,
@@ -45,7 +46,7 @@ export async function findMenuPages(
     namesIn(boardPage).length > 0 ? listBoards() : new Map<string, unknown>(),
   ]);
   const now = new Map<string, string>([
-    // A slug of today comes last, because it counts more than the same slug of another page's past.
+    // The present slugs come last, so that each replaces an equal former slug of another page.
     ...own.flatMap(({ slug, former }) => former.map((one) => [`/pages/${one}`, `/pages/${slug}`] as const)),
     ...own.map(({ slug }) => [`/pages/${slug}`, `/pages/${slug}`] as const),
     ...collected.map(({ slug }) => [`/collections/${slug}`, `/collections/${slug}`] as const),

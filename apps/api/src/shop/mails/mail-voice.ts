@@ -13,7 +13,7 @@ interface MailVoiceDependencies {
   };
   /** The accent of the published look. Empty: the usual colours. */
   accent(): Promise<string>;
-  /** What each placeholder says now. */
+  /** The present words for each placeholder. */
   fillings(): Promise<PlaceholderWords>;
   /** The e-mail for answers that the configuration names. It counts until the seller decides one in the shop. */
   configuredReplyTo: string | undefined;
@@ -25,7 +25,7 @@ export type MailVoice = ReturnType<typeof createMailVoice>;
 export function createMailVoice(dependencies: MailVoiceDependencies) {
   const { words, settings, accent, fillings, configuredReplyTo } = dependencies;
 
-  /** The sender of a shop in which these words are decided. */
+  /** The sender with these words. */
   async function speak(decided: DecidedWords): Promise<Sender> {
     const [inForce, name, colour, said] = await Promise.all([
       settings.inForce(),
@@ -51,7 +51,7 @@ export function createMailVoice(dependencies: MailVoiceDependencies) {
   return {
     speak,
 
-    /** The sender as it is decided now. */
+    /** The sender, with the words that are saved now. */
     now: async (): Promise<Sender> => speak((await words.read()).words),
 
     fillings,

@@ -2,7 +2,7 @@ import type { MailWords } from '@switchyard/shared/mails';
 import type { Collection, Db } from 'mongodb';
 import { isDuplicateKey } from '../../infrastructure/database/mongo.ts';
 
-/** What the seller has decided, without what they have not. */
+/** The words that the seller has decided. Undecided ones are absent. */
 export type DecidedWords = Omit<MailWords, 'sentences'> & { sentences: Record<string, string> };
 
 interface MailWordsDocument extends Omit<MailWords, 'sentences'> {

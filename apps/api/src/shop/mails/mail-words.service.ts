@@ -28,7 +28,7 @@ interface MailWordsDependencies {
   site: string;
   /** The name in `MAIL_FROM`. Undefined for a shop that sends no mail. */
   configuredName: string | undefined;
-  /** The e-mails with which people sign in who work for the shop. */
+  /** The e-mails with which the shop's staff sign in. */
   listLogins(): Promise<readonly string[]>;
   audit: Pick<AuditService, 'record'>;
   clock: Clock;
@@ -134,7 +134,7 @@ function withoutNothing({ senderName, replyTo, farewell, sentences }: MailWords)
   };
 }
 
-/** The changed fields, before and after, in the form of the audit trail. A sentence goes by its kind of mail. */
+/** The changed fields, before and after, in the form of the audit trail. A sentence is named by its kind of mail. */
 function changeOf(before: DecidedWords, after: DecidedWords) {
   const fieldsOf = ({ sentences, ...fields }: DecidedWords) =>
     new Map<string, string | undefined>([...Object.entries(fields), ...Object.entries(sentences)]);

@@ -16,7 +16,7 @@ export interface StartFacts {
   usualName: string;
   /** An owner chose the currency, or it can no longer be chosen. */
   isCurrencyDecided: boolean;
-  /** Somebody saved the table of delivery and tax in this currency, even if it asks for nothing. */
+  /** The table of delivery and tax was saved in this currency, even if all its amounts are 0. */
   isDeliverySaved: boolean;
   taxes: number;
   /** Texts of policies that the seller wrote. */

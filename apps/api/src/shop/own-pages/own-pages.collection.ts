@@ -5,7 +5,7 @@ import * as is from '../../infrastructure/database/document-rules.ts';
 export const ownPages: CollectionDefinition = {
   name: 'ownPages',
   people: 'nothing',
-  pictures: 'none',
+  pictures: { ofShop: ['pictures'] },
   counted: 'nothing',
   validator: is.document({
     _id: is.id,
@@ -15,6 +15,8 @@ export const ownPages: CollectionDefinition = {
     hidden: is.flag,
     // Slugs that lead to the page, the newest first.
     former: is.listOf(is.filledText),
+    // The URLs of the pictures in the text.
+    pictures: is.listOf(is.filledText),
     version: is.units,
     changedAt: is.moment,
   }),

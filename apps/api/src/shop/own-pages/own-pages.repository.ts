@@ -6,8 +6,13 @@ interface PageDocument extends Omit<WrittenPage, '_id' | 'changedAt'> {
   _id: ObjectId;
   /** Slugs that lead to the page, the newest first. */
   former: string[];
+  /** The URLs of the pictures in the text. */
+  pictures: string[];
   changedAt: Date;
 }
+
+/** A page as it is stored, with the URLs of the pictures in its text. */
+export type StoredPage = NewOwnPage & Pick<PageDocument, 'pictures'>;
 
 /** A page without its text. */
 export type PageInList = Omit<WrittenPage, 'text' | 'version'>;
@@ -20,7 +25,7 @@ export type OwnPagesRepository = ReturnType<typeof createOwnPagesRepository>;
 export function createOwnPagesRepository(db: Db) {
   const pages: Collection<PageDocument> = db.collection('ownPages');
 
-  /** A slug that a page takes leads to no other page any more. */
+  /** Removes a slug that a page takes from the former slugs of other pages. */
   const release = (slug: string, taker: ObjectId) =>
     pages.updateMany({ former: slug, _id: { $ne: taker } }, { $pull: { former: slug } });
 
@@ -42,7 +47,7 @@ export function createOwnPagesRepository(db: Db) {
       }));
     },
 
-    /** The slugs, of today and former, of the pages that are not hidden. */
+    /** The present and the former slugs of the pages that are not hidden. */
     async listSlugs(): Promise<{ slug: string; former: string[] }[]> {
       const found = await pages
         .find({ hidden: false }, { projection: { _id: 0, slug: 1, former: 1 } })
@@ -57,7 +62,7 @@ export function createOwnPagesRepository(db: Db) {
       return found ? toWritten(found) : undefined;
     },
 
-    /** The page that visitors find under a slug, of today or former. */
+    /** The page with this slug, present or former. Undefined if there is none or it is hidden. */
     async findShown(slug: string): Promise<WrittenPage | undefined> {
       const found =
         (await pages.findOne({ slug, hidden: false })) ??
@@ -73,7 +78,7 @@ export function createOwnPagesRepository(db: Db) {
       )) !== null,
 
     /** Returns false if another page has the slug. */
-    async add(id: string, page: NewOwnPage, changedAt: Date): Promise<boolean> {
+    async add(id: string, page: StoredPage, changedAt: Date): Promise<boolean> {
       const _id = new ObjectId(id);
       try {
         await pages.insertOne({ _id, ...page, former: [], version: 1, changedAt });
@@ -91,17 +96,17 @@ export function createOwnPagesRepository(db: Db) {
      */
     async replace(
       { _id: id, slug, version }: Pick<WrittenPage, '_id' | 'slug' | 'version'>,
-      page: NewOwnPage,
+      page: StoredPage,
       changedAt: Date,
     ): Promise<'done' | 'taken' | 'changed'> {
       const _id = new ObjectId(id);
       const others = { $filter: { input: '$former', cond: { $ne: ['$$this', page.slug] } } };
       const former = slug === page.slug ? others : { $concatArrays: [[slug], others] };
-      const { title, text, hidden } = page;
+      const { title, text, hidden, pictures } = page;
       const change = {
         // Literals, because an update by a pipeline reads a text that begins with `$` as the name of a field.
         ...Object.fromEntries(
-          Object.entries({ slug: page.slug, title, text, hidden }).map(([name, value]) => [
+          Object.entries({ slug: page.slug, title, text, hidden, pictures }).map(([name, value]) => [
             name,
             { $literal: value },
           ]),

@@ -20,7 +20,7 @@ export type OwnPagesService = ReturnType<typeof createOwnPagesService>;
 
 interface OwnPagesDependencies {
   pages: OwnPagesRepository;
-  texts: Pick<PoliciesService, 'render' | 'requireKnown'>;
+  texts: Pick<PoliciesService, 'check' | 'prepare' | 'render'>;
   audit: Pick<AuditService, 'record'>;
   clock: Clock;
 }
@@ -43,14 +43,14 @@ export function createOwnPagesService({ pages, texts, audit, clock }: OwnPagesDe
     list: async (): Promise<ListedPage[]> =>
       (await pages.list()).flatMap(({ slug, title, hidden }) => (hidden ? [] : [{ slug, title }])),
 
-    /** The page that visitors find under a slug, of today or former. @throws a refusal: no_such_page */
+    /** The page with this slug, present or former. Hidden pages are not found. @throws a refusal: no_such_page */
     async read(slug: string): Promise<OwnPage> {
       const found = await pages.findShown(slug);
       if (!found) throw refuse('no_such_page');
       return { slug: found.slug, title: found.title, html: await texts.render(found.text) };
     },
 
-    /** The slugs, of today and former, of the pages that visitors find. */
+    /** The present and the former slugs of the pages that are not hidden. */
     listSlugs: () => pages.listSlugs(),
 
     listKept: (): Promise<KeptPage[]> => pages.list(),
@@ -58,9 +58,9 @@ export function createOwnPagesService({ pages, texts, audit, clock }: OwnPagesDe
     /** @throws a refusal: no_such_page */
     written: get,
 
-    /** @throws a refusal: unknown_placeholders, or with an issue for each fault */
+    /** @throws a refusal as `texts.check` does, or with an issue for each fault */
     async add(actor: Actor, page: NewOwnPage): Promise<string> {
-      texts.requireKnown(page.text);
+      texts.check(page.text);
       if ((await pages.list()).length >= mostOwnPages)
         throw refuseInput([
           { path: 'body', message: `A shop has at most ${mostOwnPages} pages of its own. Delete one first` },
@@ -68,20 +68,22 @@ export function createOwnPagesService({ pages, texts, audit, clock }: OwnPagesDe
       if (await pages.isTaken(page.slug)) throw taken();
       const id = new ObjectId().toHexString();
       await record(actor, { action: 'page-added', whom: id, after: page });
-      if (!(await pages.add(id, page, clock.now()))) throw taken();
+      const pictures = await texts.prepare(page.text);
+      if (!(await pages.add(id, { ...page, pictures }, clock.now()))) throw taken();
       return id;
     },
 
-    /** @throws a refusal: no_such_page, page_changed, unknown_placeholders, or with an issue for each fault */
+    /** @throws a refusal: no_such_page, page_changed, as `texts.check` does, or with an issue for each fault */
     async change(actor: Actor, id: string, { version, ...page }: ChangedOwnPage): Promise<WrittenPage> {
-      texts.requireKnown(page.text);
+      texts.check(page.text);
       const before = await get(id);
       const changes = changesOf(before, page);
       if (Object.keys(changes.after).length === 0) return before;
       if (before.version !== version) throw refuse('page_changed');
       if (await pages.isTaken(page.slug, id)) throw taken();
       await record(actor, { action: 'page-changed', whom: id, ...changes });
-      const outcome = await pages.replace(before, page, clock.now());
+      const pictures = await texts.prepare(page.text);
+      const outcome = await pages.replace(before, { ...page, pictures }, clock.now());
       if (outcome === 'taken') throw taken();
       if (outcome === 'changed') throw refuse('page_changed');
       return get(id);

@@ -6,12 +6,12 @@ import * as is from '../../infrastructure/database/document-rules.ts';
 export const policyTexts: CollectionDefinition = {
   name: 'policyTexts',
   people: 'nothing',
-  pictures: 'none',
+  pictures: { ofShop: ['pictures'] },
   counted: 'nothing',
   validator: is.document(
     { _id: is.oneOf(...policies), version: is.units, changedAt: is.moment },
     // Without a text, the file's counts again.
-    { text: is.filledText },
+    { text: is.filledText, pictures: is.listOf(is.filledText) },
   ),
   indexes: [],
 };

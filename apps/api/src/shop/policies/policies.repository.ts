@@ -10,6 +10,8 @@ interface StoredText {
 
 interface TextDocument extends StoredText {
   _id: Policy;
+  /** The URLs of the pictures in the text. */
+  pictures?: string[];
   changedAt: Date;
 }
 
@@ -35,8 +37,13 @@ export function createPoliciesRepository(db: Db) {
     },
 
     /** Replaces a text with optimistic concurrency. False if `version` is not the stored version any more. */
-    async replace(name: Policy, version: number, text: string | null, changedAt: Date): Promise<boolean> {
-      const document = { version: version + 1, changedAt, ...(text !== null && { text }) };
+    async replace(
+      name: Policy,
+      version: number,
+      { text, pictures }: { text: string | null; pictures: string[] },
+      changedAt: Date,
+    ): Promise<boolean> {
+      const document = { version: version + 1, changedAt, ...(text !== null && { text, pictures }) };
       if (version > 0) return (await texts.replaceOne({ _id: name, version }, document)).modifiedCount === 1;
       try {
         await texts.insertOne({ _id: name, ...document });

@@ -23,6 +23,7 @@ import type { Clock } from '../../infrastructure/clock.ts';
 import type { Actor } from '../../infrastructure/security/actor.ts';
 import type { Retention } from '../../people/personal-data/retention.service.ts';
 import type { PoliciesRepository } from './policies.repository.ts';
+import { picturesIn, renderMarkdown, type TextPictures } from './pictures-in-text.ts';
 
 interface PoliciesDependencies {
   texts: PoliciesRepository;
@@ -32,6 +33,10 @@ interface PoliciesDependencies {
   law(): Promise<LawFacts>;
   /** In days. */
   retention: Retention;
+  pictures: TextPictures & {
+    /** Protects a picture from the clean-up of unused ones until a text refers to it. */
+    keep(url: string): Promise<void>;
+  };
   audit: Pick<AuditService, 'record'>;
   clock: Clock;
 }
@@ -47,7 +52,7 @@ const usualFile = (file: string) => fileURLToPath(import.meta.resolve(`#policies
 /** The root of the repository, against which a relative folder is resolved. */
 const root = join(usualFile('terms.md'), '../../../..');
 
-/** The periods of a shop that keeps data for so long. */
+/** The periods for placeholders, from how long the shop keeps data. */
 export const placeholderDays = (retention: Retention): PlaceholderDays => ({
   ...periods,
   unpaidOrdersDays: retention.unpaidOrders,
@@ -59,14 +64,31 @@ export const placeholderDays = (retention: Retention): PlaceholderDays => ({
 
 /** The seller's texts. Read on each call, so that a saved change is visible at once. */
 export function createPoliciesService(dependencies: PoliciesDependencies) {
-  const { texts, folder, settings, law, retention, audit, clock } = dependencies;
+  const { texts, folder, settings, law, retention, pictures, audit, clock } = dependencies;
   const days = placeholderDays(retention);
 
   const wordsNow = async () =>
     placeholderWords({ settings: await settings(), law: await law(), currency: shopCurrency(), days });
 
   /** Renders a text as HTML, with its placeholders filled in. */
-  const render = async (text: string) => renderWith(await wordsNow(), text);
+  const render = async (text: string) => renderWith(await wordsNow(), text, pictures);
+
+  /** @throws a refusal: unknown_placeholders, foreign_pictures, too_many_pictures */
+  function check(text: string): string[] {
+    requireKnown(text);
+    return picturesIn(markdown, text, pictures.isOwnPicture);
+  }
+
+  /**
+   * Checks a text that is about to be stored, and protects its pictures from the clean-up of unused ones.
+   * @returns the URLs of its pictures, to be stored with it
+   * @throws like `check`
+   */
+  async function prepare(text: string): Promise<string[]> {
+    const urls = check(text);
+    for (const url of urls) await pictures.keep(url);
+    return urls;
+  }
 
   async function written(policy: Policy): Promise<WrittenPolicy> {
     const { version, text } = await texts.find(policy);
@@ -111,12 +133,12 @@ export function createPoliciesService(dependencies: PoliciesDependencies) {
 
     written,
 
-    /** The texts among these that say nothing once they are filled in, so that visitors find no page of them. */
+    /** Those of these texts that are empty once their placeholders are filled in, and therefore have no page. */
     async listEmpty(names: readonly Policy[]): Promise<Set<Policy>> {
       if (names.length === 0) return new Set();
       const [own, words] = await Promise.all([texts.findTexts(names), wordsNow()]);
       const isEmpty = async (name: Policy) =>
-        renderWith(words, own.get(name) ?? (await readText(folder, `${name}.md`))) === '';
+        (await renderWith(words, own.get(name) ?? (await readText(folder, `${name}.md`)), pictures)) === '';
       const empty = await Promise.all(names.map(isEmpty));
       return new Set(names.filter((_, index) => empty[index]));
     },
@@ -124,24 +146,28 @@ export function createPoliciesService(dependencies: PoliciesDependencies) {
     /** Any text in Markdown as HTML, with its placeholders filled in. */
     render,
 
-    /** @throws a refusal: unknown_placeholders if a text wants something filled in that there is nothing for */
-    requireKnown,
+    check,
+    prepare,
 
-    /** The text as Markdown, with its placeholders filled in: the one written in the shop, else the file's. */
+    /**
+     * The text as Markdown, with its placeholders filled in: the one written in the shop, else the file's. Pictures are
+     * their descriptions.
+     */
     async plain(policy: Policy): Promise<string> {
       const { text } = await texts.find(policy);
-      return fillIn(text ?? (await readText(folder, `${policy}.md`)), await wordsNow());
+      const filled = fillIn(text ?? (await readText(folder, `${policy}.md`)), await wordsNow());
+      return filled.replaceAll(/!\[([^\]]*)\]\([^)]*\)/g, '$1');
     },
 
-    /** @throws a refusal: unknown_placeholders */
+    /** @throws like `check` */
     preview(text: string): Promise<string> {
-      requireKnown(text);
+      check(text);
       return render(text);
     },
 
-    /** @throws a refusal: policy_changed if the text changed meanwhile, or unknown_placeholders */
+    /** @throws a refusal: policy_changed if the text changed meanwhile, or like `check` */
     async save(actor: Actor, policy: Policy, version: number, text: string | null): Promise<WrittenPolicy> {
-      if (text !== null) requireKnown(text);
+      const pictured = text === null ? [] : await prepare(text);
       const before = await texts.find(policy);
       if (before.version === version && (before.text ?? null) === text) return written(policy);
       if (before.version !== version) throw refuse('policy_changed');
@@ -153,7 +179,8 @@ export function createPoliciesService(dependencies: PoliciesDependencies) {
         before: { text: before.text ?? usualText },
         after: { text: text ?? usualText },
       });
-      if (!(await texts.replace(policy, version, text, clock.now()))) throw refuse('policy_changed');
+      if (!(await texts.replace(policy, version, { text, pictures: pictured }, clock.now())))
+        throw refuse('policy_changed');
       return written(policy);
     },
   };
@@ -161,12 +188,12 @@ export function createPoliciesService(dependencies: PoliciesDependencies) {
 
 const usualText = '(the usual text)';
 
-function renderWith(words: PlaceholderWords, text: string): string {
+function renderWith(words: PlaceholderWords, text: string, pictures: TextPictures): Promise<string> {
   const { email } = words;
   const seller = { ...literally(words), email: email && `<${email}>` };
   // In a link, the address needs no brackets to become one.
   const linked = email ? text.replaceAll('mailto:{email}', () => `mailto:${literal(email)}`) : text;
-  return markdown.render(fillIn(linked, { ...words, ...seller }));
+  return renderMarkdown(markdown, fillIn(linked, { ...words, ...seller }), pictures);
 }
 
 function requireKnown(text: string): void {

@@ -49,7 +49,7 @@ export function createRedirectsService(dependencies: RedirectsDependencies) {
 
     /**
      * Replaces the table. Returns it as stored: in normal form, and each entry with the page to which it leads.
-     * @throws a refusal: with an issue for each fault, or redirects_changed if another table came in between
+     * @throws a refusal with an issue for each fault, or redirects_changed if the table changed meanwhile
      */
     async save(actor: Actor, table: readonly Redirect[]): Promise<Redirect[]> {
       const former = await redirects.inForce();

@@ -17,7 +17,7 @@ export function offerTermsOf(
   if (!table) return undefined;
   const { home, groups } = table;
   const named = new Set(groups.flatMap(({ countries }) => countries));
-  // Everywhere else is no list of countries. Of these, only the home country is named.
+  // “Everywhere else” does not list its countries. So of these only the home country can be named.
   const listed = (country: string) => {
     if (country !== everywhereElse) return [country];
     return named.has(home) ? [] : [home];

@@ -16,9 +16,9 @@ interface SettingsRoutes {
   shop: SettingsService;
   currency: CurrencyService;
   /** The public settings of the services behind the shop, for browsers. */
-  services: Omit<Settings, 'seller' | 'currency' | 'name' | 'logo' | 'accent' | 'look'>;
+  services: Pick<Settings, 'firebase' | 'stripe' | 'pictureOrigins' | 'testMode'>;
   /** The published look. */
-  look: () => Promise<Pick<Settings, 'logo' | 'accent'> & Settings['look']>;
+  look: () => Promise<Pick<Settings, 'logo' | 'accent' | 'emptyTexts'> & Settings['look']>;
   /** The notices of the legal guarantee. */
   notices: () => Promise<{ picture: string }[]>;
   /** The origins of the catalogue's pictures on other sites. */
@@ -37,10 +37,11 @@ export function mountSettings(
       originsOfCatalogue(),
     ]);
     const { holdMinutes: _, returnDays: __, ...seller } = inForce;
-    const { logo, accent, hero, figures, cards, footer, since, menus } = published;
+    const { logo, accent, hero, figures, cards, footer, since, menus, emptyTexts } = published;
     return {
       ...services,
       seller,
+      emptyTexts,
       currency: shopCurrency(),
       name: seller.name,
       logo,

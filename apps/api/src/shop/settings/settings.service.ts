@@ -18,7 +18,7 @@ export type SettingsService = ReturnType<typeof createSettingsService>;
 
 interface SettingsDependencies {
   settings: SettingsRepository;
-  /** The e-mails with which people sign in who work for the shop. */
+  /** The e-mails with which the shop's staff sign in. */
   listLogins(): Promise<readonly string[]>;
   audit: Pick<AuditService, 'recordOnce'>;
   clock: Clock;

@@ -2,6 +2,7 @@ import { type KeptKeyboard, type LayoutName, savedKeyboardSchema, slimLayout } f
 import { partWords } from '@switchyard/shared/families';
 import { valueOf } from '../../features/catalogue/fit/fact-questions.ts';
 import { type ToldFact, toldFacts } from '../../features/catalogue/fit/own-build.ts';
+import { faultsFound } from '../../lib/field-faults.ts';
 
 export interface DraftSource {
   url?: string | undefined;
@@ -63,7 +64,7 @@ export function bodyOf(draft: BoardDraft, version: number | undefined) {
     sources: sources.flatMap((source) => {
       const stated = source.facts.filter(isTold);
       const isBlank = source.facts.length === 0 && !source.url && source.says === '';
-      // What the source stated is not told any more.
+      // The form has none of the facts any more that the source stated.
       const isSpent = source.facts.length > 0 && stated.length === 0;
       return isBlank || isSpent ? [] : [{ ...source, facts: stated }];
     }),
@@ -74,6 +75,5 @@ export function bodyOf(draft: BoardDraft, version: number | undefined) {
 /** Parses the body, and finds its faults by the paths of the fields. */
 export function readBody(body: unknown) {
   const read = savedKeyboardSchema.safeParse(body);
-  const faults = (read.error?.issues ?? []).map(({ path, message }) => [path.join('.'), message] as const);
-  return { read: read.data, faults: new Map(faults.toReversed()) };
+  return { read: read.data, faults: faultsFound(read.error) };
 }

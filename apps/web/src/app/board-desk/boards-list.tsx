@@ -7,6 +7,7 @@ import { fill, paths } from '../../lib/paths.ts';
 import { useSettled } from '../../lib/use-settled.ts';
 import { type Column, DataTable } from '../../ui/data-table.tsx';
 import { SearchField } from '../../ui/search-field.tsx';
+import { findBoards } from './find-boards.ts';
 
 /** The maximum number of rows. A search finds the others. */
 const mostShown = 50;
@@ -71,14 +72,8 @@ export function BoardsList({ boards }: { boards: readonly ListedKeyboard[] }) {
   const [typed, setTyped] = useState('');
   const [by, setBy] = useState('own');
   const compare = lookUp(sorts, by) ?? ownFirst;
-  const q = useSettled(typed).trim().toLowerCase();
-  const words = q.split(/\s+/);
-  const found = boards
-    .filter(({ name, maker, slug }) => {
-      const text = `${name} ${maker} ${slug}`.toLowerCase();
-      return words.every((word) => text.includes(word));
-    })
-    .toSorted((one, other) => compare(one, other) || byName(one, other));
+  const q = useSettled(typed).trim();
+  const found = findBoards(boards, q).toSorted((one, other) => compare(one, other) || byName(one, other));
   return (
     <section aria-labelledby="all" className="flex flex-col gap-4">
       <h2 id="all" className="text-2xl">

@@ -4,6 +4,7 @@ import FileJson from 'lucide-react/icons/file-json';
 import { useId, useState } from 'react';
 import { api } from '../../lib/api.ts';
 import { describeError } from '../../lib/describe-error.ts';
+import { FileError, readTextFile, unreadable } from '../../lib/read-text-file.ts';
 import { Button } from '../../ui/button.tsx';
 import { FileDrop } from '../../ui/file-drop.tsx';
 import { FormError } from '../../ui/form-messages.tsx';
@@ -11,8 +12,19 @@ import { type SmallColumn, SmallTable } from '../../ui/small-table.tsx';
 import { keyboardsKey } from './board-queries.ts';
 import { type BoardRow, readBoards } from './read-boards.ts';
 
-/** In bytes. */
-const largestFile = 10_000_000;
+/** In megabytes. */
+const largestFile = 10;
+
+async function readChosen(
+  file: File,
+  known: readonly ListedKeyboard[],
+): Promise<ReturnType<typeof readBoards>> {
+  try {
+    return readBoards(await readTextFile(file, largestFile), known);
+  } catch (error) {
+    return { fault: error instanceof FileError ? error.message : unreadable };
+  }
+}
 
 interface ImportBoardsProps {
   /** Undefined while they are loading. */
@@ -47,9 +59,7 @@ export function ImportBoards({ known }: ImportBoardsProps) {
   async function choose([chosen]: readonly File[]) {
     saving.reset();
     setDone(0);
-    if (!chosen) setFile(undefined);
-    else if (chosen.size > largestFile) setFile({ name: chosen.name, fault: 'A file has at most 10 MB.' });
-    else setFile({ name: chosen.name, ...readBoards(await chosen.text(), known ?? []) });
+    setFile(chosen && { name: chosen.name, ...(await readChosen(chosen, known ?? [])) });
   }
 
   return (

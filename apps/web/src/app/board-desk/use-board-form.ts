@@ -1,9 +1,9 @@
 import { type KeptKeyboard, saveKeyboard } from '@switchyard/fit';
-import { ApiError } from '@switchyard/shared';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { api } from '../../lib/api.ts';
 import { describeError } from '../../lib/describe-error.ts';
+import { faultsAnswered, type FieldFaults } from '../../lib/field-faults.ts';
 import { type BoardDraft, bodyOf, draftOf, readBody, slugOf } from './board-draft.ts';
 import { boardQueries, keyboardsKey } from './board-queries.ts';
 
@@ -16,7 +16,7 @@ export function useBoardForm(
   const queryClient = useQueryClient();
   const first = draftOf(saved, name);
   const [draft, setDraft] = useState(first);
-  const [faults, setFaults] = useState<ReadonlyMap<string, string>>(new Map());
+  const [faults, setFaults] = useState<FieldFaults>(new Map());
 
   const saving = useMutation({
     mutationFn: (body: NonNullable<ReturnType<typeof readBody>['read']>) =>
@@ -26,10 +26,7 @@ export function useBoardForm(
       await queryClient.invalidateQueries({ queryKey: keyboardsKey });
       onSaved(kept);
     },
-    onError(error) {
-      const issues = (error instanceof ApiError && error.problem?.issues) || [];
-      setFaults(new Map(issues.map(({ path, message }) => [path.replace(/^body\./, ''), message])));
-    },
+    onError: (error) => setFaults(faultsAnswered(error)),
   });
 
   async function submit() {
@@ -43,7 +40,7 @@ export function useBoardForm(
     draft,
     change: (changes: Partial<BoardDraft>) => setDraft((before) => ({ ...before, ...changes })),
     faultOf: (field: string) => faults.get(field),
-    /** The faults of fields that have no line of their own. */
+    /** The faults of fields that do not show their own. */
     otherFaults: [...faults].filter(([field]) => !/^(?:name|maker|also|usb|facts|sources)/.test(field)),
     isUnsaved: JSON.stringify(draft) !== JSON.stringify(first) && !saving.isSuccess,
     isSaving: saving.isPending,

@@ -2,14 +2,13 @@ import { shopCurrency } from '@switchyard/shared';
 import { allows, type Booking, standingOf } from '@switchyard/shared/bookings';
 import { type CartLine } from '@switchyard/shared/carts';
 import type { UseQueryResult } from '@tanstack/react-query';
-import type { Stripe } from '@stripe/stripe-js';
 import { useState, type FormEvent } from 'react';
 import { useWatch } from 'react-hook-form';
 import { NoCardForm, TestCard } from '../../features/orders/bookings/payment/card-form.tsx';
-import { CardField } from '../../features/orders/bookings/payment/card-field.tsx';
 import { Celebration } from '../../features/orders/bookings/payment/celebration.tsx';
 import { OrderClosed } from '../../features/orders/bookings/payment/invoice.tsx';
 import { PaymentProgress } from '../../features/orders/bookings/payment/payment-progress.tsx';
+import { CardField } from '../../features/orders/bookings/payment/stripe/card-field.tsx';
 import { focusUnreadQuantity } from '../../features/orders/carts/cart-stepper.tsx';
 import { usePricedCart } from '../../features/orders/carts/use-priced-cart.ts';
 import { GuaranteeNotice } from '../../features/orders/checkout/guarantee-notice.tsx';
@@ -30,7 +29,8 @@ import { orderOf, useCheckout } from './use-checkout.ts';
 import { OrdersLink } from '../../features/orders/checkout/orders-link.tsx';
 
 interface CheckoutFormProps extends CheckoutFacts {
-  stripe: UseQueryResult<Stripe>;
+  /** Its data is undefined while the payment provider's code is loading. */
+  cardForm: UseQueryResult;
   /** Undefined until the order is placed. */
   order: Booking | undefined;
   /** The lines of the cart. */
@@ -44,7 +44,7 @@ interface CheckoutFormProps extends CheckoutFacts {
  * One component for both before and after the order is placed, so that the card field stays mounted with the typed
  * card.
  */
-export function CheckoutForm({ delivery, profile, stripe, order, lines, ...events }: CheckoutFormProps) {
+export function CheckoutForm({ delivery, profile, cardForm, order, lines, ...events }: CheckoutFormProps) {
   const { email, displayName } = useAccount();
   const { form, formerCountry } = useOrderForm(delivery, profile);
   const country = useWatch({ control: form.control, name: 'address.country' });
@@ -72,6 +72,7 @@ export function CheckoutForm({ delivery, profile, stripe, order, lines, ...event
 
   const total = order ? order.total : priced.bill?.total;
   const isPaid = phase.name === 'paid';
+  const isLoaded = cardForm.data !== undefined;
   const isClosed = order && standing && phase.name === 'ready' && !allows(standing, 'start payment');
   const isWorking = placing.isPending || phase.name === 'charging';
   return (
@@ -93,7 +94,7 @@ export function CheckoutForm({ delivery, profile, stripe, order, lines, ...event
                 Payment
               </h2>
               {order && isPaid && <Celebration bill={order.bill} isNew={!wasPaidBefore} />}
-              {!isPaid && stripe.data && (
+              {!isPaid && isLoaded && (
                 <>
                   <GuaranteeNotice country={order?.address?.country ?? country} />
                   <CardField disabled={phase.name !== 'ready' || placing.isPending} onChange={entry.follow} />
@@ -116,7 +117,7 @@ export function CheckoutForm({ delivery, profile, stripe, order, lines, ...event
                   <TestCard />
                 </>
               )}
-              {!isPaid && !stripe.data && <NoCardForm stripe={stripe} />}
+              {!isPaid && !isLoaded && <NoCardForm query={cardForm} />}
               {order && <PaymentProgress order={order} phase={phase} />}
             </section>
           )}

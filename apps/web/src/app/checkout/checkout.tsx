@@ -1,4 +1,3 @@
-import { Elements } from '@stripe/react-stripe-js';
 import type { Booking } from '@switchyard/shared/bookings';
 import { useQuery } from '@tanstack/react-query';
 import ShoppingCart from 'lucide-react/icons/shopping-cart';
@@ -6,7 +5,8 @@ import { useMemo, useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router-dom';
 import { bookingsQueries } from '../../features/orders/bookings/bookings-queries.ts';
 import { LoadedOrder } from '../../features/orders/bookings/loaded-order.tsx';
-import { stripeQuery } from '../../features/orders/bookings/payment/payment-queries.ts';
+import { CardScope } from '../../features/orders/bookings/payment/stripe/card-scope.tsx';
+import { cardFormQuery } from '../../features/orders/bookings/payment/stripe/load-stripe.ts';
 import { CartNotes } from '../../features/orders/carts/cart-notes.tsx';
 import { profileQuery } from '../../features/people/profiles/profile-query.ts';
 import { lastAddress } from '../../features/orders/checkout/use-order-form.ts';
@@ -35,7 +35,7 @@ export function Checkout() {
   const inCart = useCart();
   const { lines, failure } = inCart;
   const start = useStart();
-  const stripe = useQuery(stripeQuery);
+  const cardForm = useQuery(cardFormQuery);
 
   function follow(placed: Booking) {
     setPlacedHere(placed._id);
@@ -61,16 +61,16 @@ export function Checkout() {
   return (
     <div className="flex flex-col gap-4">
       {!order && <CartNotes state={inCart} />}
-      <Elements stripe={stripe.data ?? null}>
+      <CardScope loaded={cardForm.data}>
         <CheckoutForm
           {...start.facts}
-          stripe={stripe}
+          cardForm={cardForm}
           order={order}
           lines={lines ?? []}
           onPlaced={follow}
           onChange={changeOrder}
         />
-      </Elements>
+      </CardScope>
     </div>
   );
 }

@@ -1,4 +1,3 @@
-import { CardElement, useElements, useStripe } from '@stripe/react-stripe-js';
 import { type Booking, mostBuilds, type NewBooking, type NewBuild } from '@switchyard/shared/bookings';
 import type { CartLine } from '@switchyard/shared/carts';
 import { addressSchema, type Address } from '@switchyard/shared/delivery';
@@ -8,6 +7,7 @@ import * as z from 'zod/mini';
 import { bookingsQueries } from '../../features/orders/bookings/bookings-queries.ts';
 import { useCardEntry } from '../../features/orders/bookings/payment/card-form.tsx';
 import { paymentQueries } from '../../features/orders/bookings/payment/payment-queries.ts';
+import { useTypedCard } from '../../features/orders/bookings/payment/stripe/card-scope.tsx';
 import { usePayment } from '../../features/orders/bookings/payment/use-payment.ts';
 import type { PricedCart } from '../../features/orders/carts/use-priced-cart.ts';
 import { usePlacing } from '../../features/orders/checkout/use-order.ts';
@@ -51,8 +51,7 @@ function buildsOf(lines: PricedCart['lines']): NewBuild[] {
  * order stays, and the next attempt only pays for it.
  */
 export function useCheckout(order: Booking | undefined, onPlaced: (order: Booking) => void) {
-  const stripe = useStripe();
-  const elements = useElements();
+  const findCard = useTypedCard();
   const queryClient = useQueryClient();
   const placing = usePlacing(useIdempotencyKeys(keyName), 'Pay');
   const { phase, pay } = usePayment(order);
@@ -64,17 +63,16 @@ export function useCheckout(order: Booking | undefined, onPlaced: (order: Bookin
   function hasCard(): boolean {
     if (entry.isComplete) return true;
     entry.complain();
-    elements?.getElement(CardElement)?.focus();
+    findCard()?.focus();
     return false;
   }
 
   async function payFor(placed: Booking): Promise<void> {
-    const card = elements?.getElement(CardElement);
-    if (!stripe || !card) return;
+    const card = findCard();
+    if (!card) return;
     try {
       const { clientSecret } = await queryClient.fetchQuery(paymentQueries.clientSecret(placed));
-      const billing = { name: placed.buyerName, email: placed.buyer };
-      await pay(placed, { stripe, card, clientSecret, billing });
+      await pay(placed, card, clientSecret);
     } catch (error) {
       setStartFault(`The payment could not be started: ${describeError(error)}`);
     }
@@ -128,7 +126,7 @@ export function useCheckout(order: Booking | undefined, onPlaced: (order: Bookin
 
   /** Runs one action at a time. Clicks during the run are ignored. */
   async function once<Result>(act: () => Promise<Result>): Promise<Result | undefined> {
-    if (isBusy.current || !stripe) return undefined;
+    if (isBusy.current || !findCard()) return undefined;
     isBusy.current = true;
     setStartFault(undefined);
     try {
@@ -143,7 +141,6 @@ export function useCheckout(order: Booking | undefined, onPlaced: (order: Bookin
     entry,
     hasCard,
     placing,
-    isReady: stripe !== null,
     fault: placing.failure ?? startFault ?? entry.fault,
     placeAndPay: (wanted: NewBooking, lines: readonly CartLine[]) => once(() => placeAndPay(wanted, lines)),
     payFor: (placed: Booking) => once(() => payFor(placed)),

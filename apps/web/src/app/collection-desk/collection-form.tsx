@@ -28,7 +28,11 @@ export function CollectionForm({ saved, onSaved }: CollectionFormProps) {
       />
       <TextField
         label="End of the URL"
-        hint="Small letters, digits and hyphens, after /collections/"
+        hint={
+          saved
+            ? 'After /collections/. Its former URL leads nowhere then, unless a redirect does.'
+            : 'Small letters, digits and hyphens, after /collections/'
+        }
         autoComplete="off"
         spellCheck={false}
         value={draft.slug}

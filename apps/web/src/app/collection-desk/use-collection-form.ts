@@ -1,4 +1,3 @@
-import { ApiError } from '@switchyard/shared';
 import {
   addCollection,
   changeCollection,
@@ -10,6 +9,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { api } from '../../lib/api.ts';
 import { describeError } from '../../lib/describe-error.ts';
+import { faultsAnswered, faultsFound, type FieldFaults } from '../../lib/field-faults.ts';
 import { queryKeys } from '../../lib/query-client.ts';
 import { imageFault } from '../../lib/upload.ts';
 import { useUploads } from '../../lib/use-uploads.ts';
@@ -42,7 +42,7 @@ export function useCollectionForm(saved: KeptCollection | undefined, onSaved: (n
   const queryClient = useQueryClient();
   const uploads = useUploads();
   const [draft, setDraft] = useState(() => draftOf(saved));
-  const [faults, setFaults] = useState<ReadonlyMap<string, string>>(new Map());
+  const [faults, setFaults] = useState<FieldFaults>(new Map());
   const slug = draft.slug ?? (draft.name.trim() === '' ? '' : partWords({ name: draft.name }));
   const isUnsaved = JSON.stringify({ ...draft, file: draft.file?.name }) !== JSON.stringify(draftOf(saved));
 
@@ -65,14 +65,7 @@ export function useCollectionForm(saved: KeptCollection | undefined, onSaved: (n
       await queryClient.invalidateQueries({ queryKey: queryKeys.parts });
       onSaved(name);
     },
-    onError(error) {
-      const issues = (error instanceof ApiError && error.problem?.issues) || [];
-      setFaults(
-        new Map(
-          issues.map(({ path, message }) => [path.replace(/^body\./, '').split('.')[0] ?? '', message]),
-        ),
-      );
-    },
+    onError: (error) => setFaults(faultsAnswered(error)),
   });
 
   async function submit() {
@@ -83,11 +76,8 @@ export function useCollectionForm(saved: KeptCollection | undefined, onSaved: (n
       text,
       ...(by === 'hand' ? { parts } : { search }),
     });
-    const found = (read.error?.issues ?? []).map(
-      ({ path, message }) => [String(path[0] ?? ''), message] as const,
-    );
     const picture = file && imageFault(file);
-    const all = new Map([...found.toReversed(), ...(picture ? [['img', picture] as const] : [])]);
+    const all = new Map([...faultsFound(read.error), ...(picture ? [['img', picture] as const] : [])]);
     setFaults(all);
     if (all.size === 0) await saving.mutateAsync().catch(() => undefined);
   }
@@ -95,7 +85,8 @@ export function useCollectionForm(saved: KeptCollection | undefined, onSaved: (n
   return {
     draft: { ...draft, slug },
     change: (changes: Partial<Draft>) => setDraft((before) => ({ ...before, ...changes })),
-    faultOf: (field: string) => faults.get(field),
+    /** The first fault of a field or of anything in it. */
+    faultOf: (field: string) => [...faults].find(([path]) => path.split('.')[0] === field)?.[1],
     isUnsaved: isUnsaved && !saving.isSuccess,
     isSaving: saving.isPending,
     progress: draft.file && uploads.progressOf(draft.file),

@@ -5,8 +5,8 @@ import { readCatalogueSearch } from '../../features/catalogue/search/catalogue-s
  * @returns a function from the query string of the collection's page, which names the page of the list
  */
 export function collectionSearch(search: string) {
-  // Parsed once, so that its arrays keep their identity: a list compares them by identity with its defaults, which its
-  // URLs omit.
+  // Parsed once, so that its arrays keep their identity: a list omits a value from its URLs only if it is identical to
+  // the default.
   const found = readCatalogueSearch(new URLSearchParams(search));
   return (page: URLSearchParams) => ({
     ...found,

@@ -58,7 +58,7 @@ export function Component() {
     return (
       <>
         <PageTitle>Change many parts at once.</PageTitle>
-        <BulkChange chosen={changing} onClose={() => setChanging(undefined)} />
+        <BulkChange chosen={changing} FindPart={FindPart} onClose={() => setChanging(undefined)} />
       </>
     );
   if (gathering)

@@ -10,6 +10,7 @@ import { useListPage } from '../../lib/use-list-page.ts';
 import { useListSearch } from '../../lib/use-list-search.ts';
 import { SearchedTable } from '../../ui/searched-table.tsx';
 import { PageTitle } from '../../ui/page-head.tsx';
+import type { PageUrl } from '../page-route.tsx';
 
 /** My Orders: a buyer's orders, the newest first. */
 export function Component() {
@@ -57,8 +58,8 @@ const words = {
   showAll: 'Show all your orders',
 };
 
-export const preloadBelow = (): Promise<void> =>
+export const preloadBelow = ({ search }: PageUrl): Promise<void> =>
   prefetchOwn((client, email) => {
-    const query = readPage(new URLSearchParams(location.search));
+    const query = readPage(new URLSearchParams(search));
     return [client.prefetchQuery(bookingsQueries.page(email, query))];
   });

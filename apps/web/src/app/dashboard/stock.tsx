@@ -9,6 +9,7 @@ import { BulkChange } from '../../features/catalogue/parts/bulk/bulk-change.tsx'
 import { SelectPart } from '../../features/catalogue/parts/bulk/select-part.tsx';
 import { type ChosenParts, useSelection } from '../../features/catalogue/parts/bulk/use-selection.ts';
 import { DeletePart } from '../../features/catalogue/parts/delete-part.tsx';
+import { FindPart } from '../part-desk/find-part.tsx';
 import { RestockField } from '../../features/catalogue/stock/restock-field.tsx';
 import { stockQueries } from '../../features/catalogue/stock/stock-queries.ts';
 import { tabbedSearch } from '../../lib/list-search.ts';
@@ -55,13 +56,13 @@ export function Component() {
   const shown = list.isOld ? [] : (list.page?.items ?? []);
   const selection = useSelection(shown, q);
   const [changing, setChanging] = useState<ChosenParts>();
-  // Their fields are empty, or they are to go on sale: what is done with them is done with many.
+  // Parts without a weight get one, and hidden parts go on sale: both are often done for many parts at once.
   const isOfMany = tab === 'hidden' || tab === 'unweighed';
   if (changing)
     return (
       <>
         <PageTitle>Change many parts at once.</PageTitle>
-        <BulkChange chosen={changing} onClose={() => setChanging(undefined)} />
+        <BulkChange chosen={changing} FindPart={FindPart} onClose={() => setChanging(undefined)} />
       </>
     );
   return (

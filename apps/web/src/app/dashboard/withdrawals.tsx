@@ -2,7 +2,7 @@ import { type ListedWithdrawal, type WithdrawalTab, withdrawalsQuery } from '@sw
 import Undo2 from 'lucide-react/icons/undo-2';
 import { useState } from 'react';
 import { AcceptReturn } from '../../features/orders/bookings/withdrawals/accept-return.tsx';
-import { withdrawalColumns } from '../../features/orders/bookings/withdrawals/desk-columns.tsx';
+import { withdrawalColumns } from '../../features/orders/bookings/withdrawals/withdrawal-columns.tsx';
 import { ReceiveWithdrawal } from '../../features/orders/bookings/withdrawals/receive-withdrawal.tsx';
 import { RefuseReturn } from '../../features/orders/bookings/withdrawals/refuse-return.tsx';
 import { SettleWithdrawal } from '../../features/orders/bookings/withdrawals/settle-withdrawal.tsx';

@@ -1,7 +1,5 @@
-import { ApiError } from '@switchyard/shared';
 import type { DrawnKeyboard } from '@switchyard/fit';
 import { useQuery } from '@tanstack/react-query';
-import PackageX from 'lucide-react/icons/package-x';
 import { use } from 'react';
 import { Link, useParams } from 'react-router-dom';
 import { KeyboardDrawing } from '../../features/catalogue/fit/keyboard-drawing.tsx';
@@ -12,12 +10,14 @@ import { buildPathOf, descriptionOf, sayKeys, titleOf } from './keyboard-words.t
 import { KnownFacts } from './known-facts.tsx';
 import { SlotsOfBoard } from './slots-of-board.tsx';
 import { JsonLd } from '../../features/catalogue/parts/part-json-ld.tsx';
+import { isMissing } from '../../lib/is-missing.ts';
 import { fill, paths } from '../../lib/paths.ts';
 import { SiteFacts } from '../../lib/site-facts.ts';
 import { ButtonLink } from '../../ui/button.tsx';
+import { NotThere } from '../../ui/not-there.tsx';
 import { PageEntry, PageHead, PageTitle, TitleWhileLoading } from '../../ui/page-head.tsx';
 import { Skeleton, SkeletonRegion } from '../../ui/skeleton.tsx';
-import { EmptyState, QueryError } from '../../ui/states.tsx';
+import { QueryError } from '../../ui/states.tsx';
 
 /** What fits a keyboard: its keys and facts, and what the shop has for it. */
 export function Component() {
@@ -34,7 +34,7 @@ function Fits() {
   const { data, error } = query;
   if (data) return <BoardPage key={data.slug} board={data} />;
   if (!error) return <Loading label="Loading the keyboard" />;
-  if (isGone(error)) return <NoBoard />;
+  if (isMissing(error)) return <NoBoard />;
   return (
     <>
       <PageTitle isUnlisted />
@@ -42,8 +42,6 @@ function Fits() {
     </>
   );
 }
-
-const isGone = (error: Error) => error instanceof ApiError && [400, 404].includes(error.status);
 
 function BoardPage({ board }: { board: DrawnKeyboard }) {
   const entry = use(PageEntry);
@@ -116,19 +114,13 @@ function Loading({ label }: { label: string }) {
 
 function NoBoard() {
   return (
-    <>
-      <PageTitle title="We do not know this keyboard" isUnlisted />
-      <EmptyState
-        icon={<PackageX />}
-        title="Not in our list"
-        action={
-          <ButtonLink to={paths.build} variant="primary">
-            Find your keyboard
-          </ButtonLink>
-        }
-      >
-        Search for it by another name, or tell us its shape: the shop says what fits.
-      </EmptyState>
-    </>
+    <NotThere
+      page="We do not know this keyboard"
+      title="Not in our list"
+      to={paths.build}
+      go="Find your keyboard"
+    >
+      Search for it by another name, or tell us its shape: the shop says what fits.
+    </NotThere>
   );
 }

@@ -5,9 +5,8 @@ import { Link, useSearchParams } from 'react-router-dom';
 import { fitQueries } from '../../features/catalogue/fit/fit-queries.ts';
 import { fill, paths } from '../../lib/paths.ts';
 import { useSettled } from '../../lib/use-settled.ts';
-import { Button } from '../../ui/button.tsx';
 import { PageTitle } from '../../ui/page-head.tsx';
-import { SearchField } from '../../ui/search-field.tsx';
+import { SearchLine } from '../../ui/search-line.tsx';
 import { Skeleton, SkeletonRegion } from '../../ui/skeleton.tsx';
 import { QueryError } from '../../ui/states.tsx';
 import { keyboardQueries } from './keyboard-queries.ts';
@@ -22,25 +21,14 @@ export function Component() {
       <PageTitle description="Which switches, keycaps and stabilisers fit your keyboard? Every keyboard that this shop knows, by maker, with what fits it and what the whole board costs.">
         <p>Each page says what fits that keyboard, how many of it you need, and what that costs.</p>
       </PageTitle>
-      <form
-        // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- browsers of before 2023 do not know <search>
-        role="search"
-        aria-label="Search keyboards"
-        method="get"
+      <SearchLine
+        label="Search keyboards"
+        field="Search by name or maker"
+        words={words}
+        onWords={setWords}
         action={paths.keyboards}
-        onSubmit={(event) => event.preventDefault()}
         className="mb-8 flex max-w-xl flex-col gap-3 sm:flex-row"
-      >
-        <SearchField
-          label="Search by name or maker"
-          value={words}
-          onChange={setWords}
-          className="min-w-0 flex-1"
-        />
-        <Button type="submit" worksAlone className="hidden noscript:inline-flex">
-          Search
-        </Button>
-      </form>
+      />
       {sought === '' ? <AllKeyboards /> : <FoundKeyboards words={sought} />}
     </div>
   );

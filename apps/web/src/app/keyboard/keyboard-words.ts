@@ -2,7 +2,7 @@ import type { DrawnKeyboard } from '@switchyard/fit';
 import { pages } from '../../lib/pages.ts';
 import { sayFacts } from '../../shop/said-facts.ts';
 
-/** A name that people spell, such as XD75, and one whose first letter is then spoken with a vowel. */
+/** Names that people spell out, such as XD75, and those of them whose first letter is pronounced with a vowel. */
 const isSpelt = /^[A-Z][A-Z\d]/;
 const startsSpelt = /^[AEFHILMNORSX]/;
 const startsSpoken = /^(?:[aeio]|u(?!ni))/i;

@@ -1,5 +1,6 @@
 import type { MissingForMoney, Start, StartStep } from '@switchyard/shared/overview';
 import { currencyName, shopCurrency } from '@switchyard/shared';
+import type { Policy } from '@switchyard/shared/policies';
 import { useQuery } from '@tanstack/react-query';
 import Check from 'lucide-react/icons/check';
 import type { ReactNode } from 'react';
@@ -7,12 +8,12 @@ import { Link } from 'react-router-dom';
 import { overviewQueries } from '../../features/shop/overview/overview-queries.ts';
 import { dashboardPages } from '../../lib/dashboard-pages.ts';
 import { dashboardPaths } from '../../lib/dashboard-paths.ts';
-import { pages } from '../../lib/pages.ts';
-import { paths } from '../../lib/paths.ts';
 import { useSeller } from '../../lib/settings.ts';
+import { useHasText } from '../../shop/has-text.ts';
 import { ButtonLink } from '../../ui/button.tsx';
 import { Skeleton, SkeletonRegion } from '../../ui/skeleton.tsx';
 import { QueryError } from '../../ui/states.tsx';
+import { policyTitles } from '../pages-desk/policy-titles.ts';
 
 /** The steps to the first sale, and what is missing before the shop can take real money. */
 export function FirstRun() {
@@ -84,7 +85,7 @@ interface StepWords {
 
 const settingsLink = <ButtonLink to={dashboardPaths.settings}>{dashboardPages.settings.title}</ButtonLink>;
 const deliveryLink = <ButtonLink to={dashboardPaths.delivery}>{dashboardPages.delivery.title}</ButtonLink>;
-const texts = ['deliveryPolicy', 'returns', 'privacy', 'terms'] as const;
+const texts = ['delivery', 'returns', 'privacy', 'terms'] as const;
 
 const stepWords: Record<StartStep, StepWords> = {
   seller: {
@@ -192,11 +193,19 @@ function Texts() {
   return texts.map((name, index) => (
     <span key={name}>
       {index > 0 && (index < texts.length - 1 ? ', ' : ' and ')}
-      <Link to={paths[name]} className="text-link">
-        {pages[name].title.toLowerCase()}
-      </Link>
+      <TextLink name={name} />
     </span>
   ));
+}
+
+/** Leads to what buyers read or, if that is nothing, to where it is written. */
+function TextLink({ name }: { name: Policy }) {
+  const hasText = useHasText(name);
+  return (
+    <Link to={hasText ? `/${name}` : `${dashboardPaths.texts}?text=${name}`} className="text-link">
+      {policyTitles[name].toLowerCase()}
+    </Link>
+  );
 }
 
 function Step({

@@ -12,6 +12,7 @@ import { QueryError } from '../../ui/states.tsx';
 import { useLeaveGuard } from '../../ui/use-leave-guard.tsx';
 import { Fillings } from '../../features/shop/policies/fillings.tsx';
 import { policyTextQuery } from '../../features/shop/policies/policies-queries.ts';
+import { useAddPicture } from '../../features/shop/policies/use-add-picture.tsx';
 import { usePreview } from '../../features/shop/policies/use-preview.tsx';
 import { writtenPageQuery } from '../../features/shop/own-pages/kept-pages-queries.ts';
 import { useOwnPageForm } from './use-own-page-form.ts';
@@ -39,8 +40,12 @@ function PageForm({ saved }: { saved: WrittenPage | undefined }) {
     dashboardPaths.texts,
   );
   const preview = usePreview();
+  const picture = useAddPicture({
+    read: () => form.getValues('text'),
+    write: (text) => form.setValue('text', text, { shouldDirty: true }),
+  });
   const guard = useLeaveGuard(isUnsaved);
-  // What can be filled in is the same in all texts. It comes with each of the usual ones.
+  // All texts have the same placeholders. The answer for any of the usual texts contains them.
   const { data: usual } = useQuery(policyTextQuery('terms'));
   const field = fieldsOf(form);
   const { error: _, ...hidden } = field('hidden');
@@ -69,6 +74,7 @@ function PageForm({ saved }: { saved: WrittenPage | undefined }) {
           rows={14}
           spellCheck
           {...field('text')}
+          {...picture.field}
         />
         <CheckField label="Hide it from visitors" {...hidden} />
         <FormError>{failure ?? (preview.error && describeError(preview.error))}</FormError>
@@ -82,10 +88,12 @@ function PageForm({ saved }: { saved: WrittenPage | undefined }) {
           >
             Preview
           </Button>
+          {picture.button}
         </div>
         {usual && <Fillings words={usual.words} />}
       </Form>
       {preview.panel}
+      {picture.window}
       {guard.question}
     </div>
   );

@@ -8,4 +8,5 @@ export const policyTitles: Record<Policy, string> = {
   privacy: pages.privacy.title,
   terms: pages.terms.title,
   imprint: pages.imprint.title,
+  accessibility: pages.accessibility.title,
 };

@@ -1,4 +1,4 @@
-import { ApiError, isRefusal } from '@switchyard/shared';
+import { isRefusal } from '@switchyard/shared';
 import { partWords } from '@switchyard/shared/families';
 import { addOwnPage, changeOwnPage, newOwnPageSchema, type WrittenPage } from '@switchyard/shared/own-pages';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
@@ -8,6 +8,7 @@ import { useNavigate } from 'react-router-dom';
 import type * as z from 'zod/mini';
 import { api } from '../../lib/api.ts';
 import { describeError } from '../../lib/describe-error.ts';
+import { faultsAnswered } from '../../lib/field-faults.ts';
 import { formResolver } from '../../lib/form-resolver.ts';
 import { queryKeys } from '../../lib/query-client.ts';
 import { toast } from '../../lib/toast.ts';
@@ -62,9 +63,8 @@ export function useOwnPageForm(loaded: WrittenPage | undefined, list: string) {
       await queryClient.invalidateQueries({ queryKey: queryKeys.policies });
     },
     onError(error) {
-      const issues = (error instanceof ApiError && error.problem?.issues) || [];
-      for (const { path, message } of issues)
-        if (path === 'body.slug') form.setError('slug', { message }, { shouldFocus: true });
+      const message = faultsAnswered(error).get('slug');
+      if (message !== undefined) form.setError('slug', { message }, { shouldFocus: true });
     },
   });
   const isOutdated = isRefusal<typeof changeOwnPage>(saving.error, 'page_changed');

@@ -1,6 +1,5 @@
 import type { Part } from '@switchyard/shared/parts';
 import { useQuery } from '@tanstack/react-query';
-import PackageX from 'lucide-react/icons/package-x';
 import { useEffect, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { FindPart } from './find-part.tsx';
@@ -12,9 +11,10 @@ import { dashboardPaths } from '../../lib/dashboard-paths.ts';
 import { partPath } from '../../lib/part-path.ts';
 import { ButtonLink } from '../../ui/button.tsx';
 import { focusPageIfLost } from '../../ui/native-modal.ts';
+import { NotThere } from '../../ui/not-there.tsx';
 import { PageTitle } from '../../ui/page-head.tsx';
 import { Skeleton, SkeletonRegion } from '../../ui/skeleton.tsx';
-import { EmptyState, QueryError } from '../../ui/states.tsx';
+import { QueryError } from '../../ui/states.tsx';
 import { PartPreview } from './part-preview.tsx';
 
 /** A part's form, with a preview of what buyers will see. */
@@ -90,19 +90,8 @@ function Edited({ latest }: { latest: Part }) {
 
 function NoSuchPart() {
   return (
-    <>
-      <PageTitle />
-      <EmptyState
-        icon={<PackageX />}
-        title="There is no such equipment"
-        action={
-          <ButtonLink to={dashboardPaths.managePart} variant="primary">
-            Go to Manage Equipments
-          </ButtonLink>
-        }
-      >
-        It was deleted, or the link is incomplete.
-      </EmptyState>
-    </>
+    <NotThere title="There is no such equipment" to={dashboardPaths.managePart} go="Go to Manage Equipments">
+      It was deleted, or the link is incomplete.
+    </NotThere>
   );
 }

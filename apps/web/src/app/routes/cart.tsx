@@ -21,7 +21,7 @@ export function Component() {
   );
 }
 
-/** The lines are known from the last visit, but their names and prices are the server's. */
+/** Prefetches the quote: the device has the lines, but only the server has their names and prices. */
 export async function preloadBelow(): Promise<void> {
   const client = openCache();
   const delivery = client.getQueryData(deliveryQueries.countries().queryKey);

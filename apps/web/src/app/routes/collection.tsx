@@ -1,25 +1,25 @@
-import { ApiError } from '@switchyard/shared';
 import { useQuery } from '@tanstack/react-query';
 import { Suspense } from 'react';
 import { matchPath, useParams } from 'react-router-dom';
 import { CollectionPage } from '../collection/collection-page.tsx';
+import type { PageUrl } from '../page-route.tsx';
 import { collectionQuery } from '../../features/catalogue/collections/collections-queries.ts';
 import { PartGridSkeleton } from '../../features/catalogue/parts/part-card.tsx';
 import { Data } from '../../lib/data.tsx';
+import { isMissing } from '../../lib/is-missing.ts';
 import { late } from '../../lib/late.tsx';
 import { paths } from '../../lib/paths.ts';
 import { queryClient } from '../../lib/query-client.ts';
 import { retried } from '../../lib/retried.ts';
-import { ButtonLink } from '../../ui/button.tsx';
+import { NotThere } from '../../ui/not-there.tsx';
 import { PageTitle, TitleWhileLoading } from '../../ui/page-head.tsx';
-import { EmptyState, QueryError } from '../../ui/states.tsx';
-import PackageX from 'lucide-react/icons/package-x';
+import { QueryError } from '../../ui/states.tsx';
 
 const [Fits, loadFits] = late(retried(() => import('../keyboard/board-page.tsx')));
 const [Keyboards, loadKeyboards] = late(retried(() => import('../keyboard/boards-page.tsx')));
 
 /** Loads a keyboard's page or the list of keyboards, and the data of a page that is not open yet. */
-export async function preloadBelow(pathname: string): Promise<unknown> {
+export async function preloadBelow({ pathname }: PageUrl): Promise<unknown> {
   const { board } = matchPath(paths.fits, pathname)?.params ?? {};
   if (board === undefined) return pathname === paths.keyboards ? loadKeyboards() : undefined;
   const fetchData = async () => {
@@ -57,8 +57,8 @@ function Collection() {
           <PartGridSkeleton label="Loading the parts" count={12} />
         </>
       )}
-      {isGone(error) && <NoCollection />}
-      {error && !isGone(error) && (
+      {isMissing(error) && <NoCollection />}
+      {error && !isMissing(error) && (
         <>
           <PageTitle isUnlisted />
           <QueryError title="The collection could not be loaded" query={query} />
@@ -68,23 +68,15 @@ function Collection() {
   );
 }
 
-const isGone = (error: Error | null) => error instanceof ApiError && [400, 404].includes(error.status);
-
 function NoCollection() {
   return (
-    <>
-      <PageTitle title="There is no such collection" isUnlisted />
-      <EmptyState
-        icon={<PackageX />}
-        title="Nothing on this shelf"
-        action={
-          <ButtonLink to={paths.catalogue} variant="primary">
-            See all equipment
-          </ButtonLink>
-        }
-      >
-        It may have been taken down, or the link may be incomplete.
-      </EmptyState>
-    </>
+    <NotThere
+      page="There is no such collection"
+      title="Nothing on this shelf"
+      to={paths.catalogue}
+      go="See all equipment"
+    >
+      It may have been taken down, or the link may be incomplete.
+    </NotThere>
   );
 }

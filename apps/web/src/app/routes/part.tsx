@@ -26,6 +26,7 @@ import { PartReviews, RatingLink } from '../../features/people/reviews/part-revi
 import { reviewsQueries } from '../../features/people/reviews/reviews-queries.ts';
 import { Data } from '../../lib/data.tsx';
 import { isNoPart } from '../../lib/describe-error.ts';
+import { useHasText } from '../../shop/has-text.ts';
 import { retried } from '../../lib/retried.ts';
 import { SiteFacts } from '../../lib/site-facts.ts';
 import { partPath } from '../../lib/part-path.ts';
@@ -59,6 +60,7 @@ function PartPage() {
   usePathInPlace(data && partPath(data));
   const { origin } = use(SiteFacts);
   const entry = use(PageEntry);
+  const hasReturns = useHasText('returns');
   if (isNoPart(error)) return <Frame top={<NoPart />} />;
   if (error && !data) {
     return (
@@ -83,7 +85,7 @@ function PartPage() {
     return <Frame top={loading}>{reviews}</Frame>;
   }
   const promisesOf: PromisesOf = (part, is) =>
-    terms ? offerPromises(terms, part, origin, is === 'own' ? 'all' : 'home') : {};
+    terms ? offerPromises(terms, part, origin, is === 'own' ? 'all' : 'home', hasReturns) : {};
   // The canonical URL of a family is that of one member.
   const canonical = { ...entry, path: family ? canonicalOf(family, data) : partPath(data) };
   return (

@@ -1,4 +1,3 @@
-import { ApiError } from '@switchyard/shared';
 import type { Policy } from '@switchyard/shared/policies';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
@@ -9,6 +8,7 @@ import { policyQuery } from '../../features/shop/policies/policies-queries.ts';
 import { policyAt } from '../../features/shop/policies/policy-at.ts';
 import { SellerText } from '../../features/shop/policies/seller-text.tsx';
 import { Data } from '../../lib/data.tsx';
+import { isMissing } from '../../lib/is-missing.ts';
 import { fill, paths } from '../../lib/paths.ts';
 import { usePathInPlace } from '../../lib/use-path-in-place.ts';
 import { PageTitle, TitleWhileLoading } from '../../ui/page-head.tsx';
@@ -20,16 +20,14 @@ const descriptions: Record<Policy, string> = {
   privacy: 'What we keep about you, why, and who else sees it.',
   terms: 'What holds when you order here.',
   imprint: 'Who runs this shop, and how to reach us.',
+  accessibility: 'How everybody can use this shop, and what to do if you cannot.',
 };
 
-/** Texts that the seller writes: Delivery, Returns, Privacy, Terms, the imprint, and pages of the seller's own. */
+/** Texts that the seller writes: the policies, such as Terms and Accessibility, and pages of the seller's own. */
 export function Component() {
   const name = policyAt(useLocation().pathname);
   return <Data>{name ? <PolicyPage name={name} /> : <OwnPage />}</Data>;
 }
-
-/** A text that is empty is no page. */
-const isMissing = (error: Error | null) => error instanceof ApiError && [400, 404].includes(error.status);
 
 function PolicyPage({ name }: { name: Policy }) {
   const query = useQuery(policyQuery(name));

@@ -1,11 +1,16 @@
-import { type ReactNode, useLayoutEffect } from 'react';
+import type { ReactNode } from 'react';
+import { late } from '../../lib/late.tsx';
+import { retried } from '../../lib/retried.ts';
 import { useAdmin } from '../../lib/session/use-admin.ts';
 import { DashboardDrawer } from './desk/dashboard-drawer.tsx';
 import { DashboardLinks } from './desk/dashboard-links.tsx';
-import { DeskBar } from './desk/desk-bar.tsx';
-import { deskBarSlot } from './desk/desk-bar-slot.ts';
-import { ShopLinks } from './desk/shop-links.tsx';
 import './desk/desk.css';
+
+/**
+ * The frame of an admin's pages has code of its own, because a buyer's page on a slow phone would wait for it. An admin's
+ * page waits for it, so that both are shown at once.
+ */
+export const [Desk, loadDesk] = late(retried(() => import('./desk/desk.tsx')));
 
 /**
  * The layout of the dashboard. A buyer's pages stand inside the shop's frame; an admin's desk has its own. The page has
@@ -13,18 +18,13 @@ import './desk/desk.css';
  */
 export function Dashboard({ children }: { children: ReactNode }) {
   const { data: isAdmin, isPending } = useAdmin();
-  useLayoutEffect(() => {
-    if (!isAdmin) return undefined;
-    deskBarSlot.set(<DeskBar />);
-    return () => deskBarSlot.set(undefined);
-  }, [isAdmin]);
   return (
     <div className={isAdmin ? 'desk' : buyersLook}>
-      {isAdmin ? <DeskSide /> : <BuyersSide />}
+      {isAdmin ? <Desk /> : <BuyersSide />}
       <div data-page="" className={isAdmin ? 'desk-page' : 'min-w-0'}>
         {!isAdmin && (
           <div className="float-end ms-3 lg:hidden">
-            <DashboardDrawer />
+            <DashboardDrawer links={<DashboardLinks />} />
           </div>
         )}
         {children}
@@ -44,19 +44,5 @@ function BuyersSide() {
     <nav aria-label="Dashboard" className="sticky top-23 hidden lg:block">
       <DashboardLinks />
     </nav>
-  );
-}
-
-/** The admin's sidebar at the window's edge. The page takes the remaining width, up to a readable line length. */
-function DeskSide() {
-  return (
-    <div className="desk-side">
-      <div className="desk-side-content">
-        <nav aria-label="Dashboard">
-          <DashboardLinks />
-        </nav>
-        <ShopLinks />
-      </div>
-    </div>
   );
 }

@@ -9,7 +9,7 @@ import { Later } from '../../ui/later.tsx';
 
 const SellerLine = lazy(retried(() => import('./seller-line.tsx')));
 
-/** For a page that comes without what the seller has decided, because the API did not answer. */
+/** The footer of a page that is rendered without the seller's menus, because the API did not answer. */
 const unknown: ShownMenus['footer'] = [{ title: 'Equipment', entries: kindLinks }];
 
 export function SiteFooter() {
@@ -54,7 +54,7 @@ export function FooterContent() {
 }
 
 function Links({ title, entries }: ShownMenus['footer'][number]) {
-  // Such a list has two columns.
+  // A long list gets two columns.
   const isLong = entries.length > 6;
   return (
     <div className={isLong ? 'col-span-2' : undefined}>

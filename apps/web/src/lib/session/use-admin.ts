@@ -1,8 +1,11 @@
 import { checkAdmin } from '@switchyard/shared/users';
 import { queryOptions, useQuery } from '@tanstack/react-query';
+import { readTokenEmail } from '../access-token.ts';
 import { api } from '../api.ts';
 import { keepKnown, known } from './kept-person.ts';
 import { useSession } from './use-session.ts';
+
+type Role = { email: string; admin: boolean };
 
 export const adminQuery = (email: string) =>
   queryOptions({
@@ -13,7 +16,7 @@ export const adminQuery = (email: string) =>
       return answer;
     },
     // Starts with the answer stored by an earlier page, and refetches at once.
-    initialData: () => known<{ email: string; admin: boolean }>('role', email),
+    initialData: () => known<Role>('role', email),
     initialDataUpdatedAt: 0,
     select: (answer) => answer.admin,
     staleTime: 5 * 60_000,
@@ -28,3 +31,6 @@ export function useAdmin() {
   const email = state.status === 'signed-in' ? state.email : '';
   return useQuery({ ...adminQuery(email), enabled: email !== '' });
 }
+
+/** Whether the signed-in person was an admin on an earlier page. Only good for loading code ahead. */
+export const isKnownAdmin = (): boolean => known<Role>('role', readTokenEmail())?.admin === true;

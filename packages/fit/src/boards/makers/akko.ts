@@ -30,5 +30,25 @@ export const akko: MakerFile = {
       },
       layout: 'keychron-q3',
     },
+    {
+      name: 'Akko 5075',
+      usb: 'fffe:000b',
+      keys: {
+        url: 'https://github.com/qmk/qmk_firmware/blob/master/keyboards/akko/5075/keyboard.json',
+        opened: '2026-12-01',
+        says: 'The keys and the USB id.',
+      },
+      layout: 'monsgeek-m1',
+    },
+    {
+      name: 'Akko 5075B Plus',
+      usb: '3151:4015',
+      keys: {
+        url: 'https://github.com/echtzeit-solutions/monsgeek-akko-linux/blob/master/data/devices.json',
+        opened: '2026-12-01',
+        says: 'The maker’s driver gives it the 82 keys and the knob of the SG9000, as it does to the MonsGeek M1W.',
+      },
+      layout: 'monsgeek-m1',
+    },
   ],
 };

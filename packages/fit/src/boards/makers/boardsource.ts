@@ -14,6 +14,12 @@ export const boardsource: MakerFile = {
           says: 'It is said to have hot-swap.',
           facts: { hotSwap: true },
         },
+        {
+          url: 'https://github.com/boardsource/docs/blob/main/build_guides/LULU_kit.md',
+          opened: '2026-12-01',
+          says: 'The kit has sockets for Choc or for MX switches.',
+          facts: { mount: ['mx', 'choc-v1'] },
+        },
       ],
     },
     {
@@ -21,6 +27,14 @@ export const boardsource: MakerFile = {
       usb: '4273:7563',
       keys: { via: 'v3/boardsource/unicorne/unicorne', opened: '2026-11-30' },
       layout: 'corne-crkbd',
+      told: [
+        {
+          url: 'https://github.com/boardsource/docs/blob/main/build_guides/unicorne.md',
+          opened: '2026-12-01',
+          says: 'It is made with hot-swap sockets, for MX or for Choc switches.',
+          facts: { mount: ['mx', 'choc-v1'], hotSwap: true },
+        },
+      ],
     },
     {
       name: 'Boardsource Microdox',
@@ -32,6 +46,12 @@ export const boardsource: MakerFile = {
           opened: '2026-11-30',
           says: 'It takes MX or Choc switches, which can be swapped.',
           facts: { hotSwap: true },
+        },
+        {
+          url: 'https://github.com/boardsource/docs/blob/main/build_guides/microdox.md',
+          opened: '2026-12-01',
+          says: 'It takes sockets for MX or for Choc switches.',
+          facts: { mount: ['mx', 'choc-v1'] },
         },
       ],
     },

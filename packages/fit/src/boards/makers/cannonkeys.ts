@@ -15,6 +15,12 @@ export const cannonkeys: MakerFile = {
           says: 'The title says hot-swap.',
           facts: { hotSwap: true },
         },
+        {
+          url: 'https://github.com/cannonkeys/ck-docs/blob/master/docs/bakeneko.md',
+          opened: '2026-12-01',
+          says: 'Stabilisers must clip into the PCB, for those that are screwed in touch the O-ring that holds it. It has a USB-C daughterboard.',
+          facts: { stabilisers: ['clip-in'], connector: 'usb-c', mounting: ['gasket'] },
+        },
       ],
     },
     {
@@ -93,6 +99,12 @@ export const cannonkeys: MakerFile = {
           opened: '2026-11-30',
           says: 'The title says hot-swap.',
           facts: { hotSwap: true },
+        },
+        {
+          url: 'https://github.com/cannonkeys/ck-docs/blob/master/docs/bakeneko.md',
+          opened: '2026-12-01',
+          says: 'Stabilisers must clip into the PCB, for those that are screwed in touch the O-ring that holds it. It has a USB-C daughterboard.',
+          facts: { stabilisers: ['clip-in'], connector: 'usb-c', mounting: ['gasket'] },
         },
       ],
     },
@@ -204,6 +216,24 @@ export const cannonkeys: MakerFile = {
           opened: '2026-11-30',
           says: 'The hot-swap DB60 is ANSI, and its switches can be swapped.',
           facts: { hotSwap: true },
+        },
+      ],
+    },
+    {
+      name: 'CannonKeys Satisfaction75 X',
+      also: ['Sat75 X'],
+      keys: {
+        url: 'https://github.com/cannonkeys/ck-docs/blob/master/docs/sat75-x.md',
+        opened: '2026-12-01',
+        says: 'Its hot-swap PCB has the firmware of the Satisfaction75 HS.',
+      },
+      layout: 'cannonkeys-satisfaction75-hs',
+      told: [
+        {
+          url: 'https://github.com/cannonkeys/ck-docs/blob/master/docs/sat75-x.md',
+          opened: '2026-12-01',
+          says: 'It has a hot-swap PCB and USB-C, and comes with stabilisers that clip into the PCB.',
+          facts: { hotSwap: true, connector: 'usb-c', stabilisers: ['clip-in'] },
         },
       ],
     },

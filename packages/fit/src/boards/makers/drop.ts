@@ -15,6 +15,12 @@ export const drop: MakerFile = {
           says: 'It has two USB-C sockets.',
           facts: { connector: 'usb-c' },
         },
+        {
+          url: 'https://www.charles-m.com/tag/hobbies/',
+          opened: '2026-12-01',
+          says: 'Its switches can be swapped without soldering; an owner put Gateron Red and then Gateron Black in it, which have the shape of MX.',
+          facts: { mount: ['mx'], hotSwap: true },
+        },
       ],
     },
     {
@@ -68,12 +74,34 @@ export const drop: MakerFile = {
       name: 'Drop CSTM80',
       usb: '359b:0004',
       keys: { via: 'v3/drop/cstm80/cstm80', opened: '2026-11-30' },
+      told: [
+        {
+          url: 'https://drop.com/talk/133715/gasket-and-sound?discussion=true',
+          opened: '2026-12-01',
+          says: 'It is mounted in gaskets.',
+          facts: { mounting: ['gasket'] },
+        },
+      ],
     },
     {
       name: 'Drop SENSE75',
       usb: '359b:0001',
       keys: { via: 'v3/drop/sense75/sense75', opened: '2026-11-30' },
       layout: 'keychron-q1-with-knob-version-1',
+      told: [
+        {
+          url: 'https://github.com/ianfajardo/tryorthokeys/blob/0d0ac0b4f300c40e4b1137e77148cef203915618/posts/sense75-an-upcoming-75-keyboard-from-drop.md',
+          opened: '2026-12-01',
+          says: 'Its announcement: hot-swap sockets, stabilisers mounted in the PCB, south-facing switches, mounted in gaskets, sold with Holy Panda X switches, which have the shape of MX.',
+          facts: {
+            mount: ['mx'],
+            hotSwap: true,
+            stabilisers: ['screw-in', 'clip-in'],
+            mounting: ['gasket'],
+            lights: 'south',
+          },
+        },
+      ],
     },
     {
       name: 'Drop SHIFT v2',

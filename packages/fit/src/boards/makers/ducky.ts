@@ -12,6 +12,14 @@ export const ducky: MakerFile = {
         says: 'The keys and the USB id.',
       },
       layout: '60-ansi',
+      told: [
+        {
+          url: 'https://github.com/docyx/pc-part-dataset/blob/main/data/json/keyboard.json',
+          opened: '2026-12-01',
+          says: 'It is sold with switches of Cherry’s MX series.',
+          facts: { mount: ['mx'] },
+        },
+      ],
     },
     {
       name: 'Ducky One 2 Mini ISO',
@@ -22,6 +30,14 @@ export const ducky: MakerFile = {
         says: 'The keys and the USB id.',
       },
       layout: '60-iso',
+      told: [
+        {
+          url: 'https://github.com/docyx/pc-part-dataset/blob/main/data/json/keyboard.json',
+          opened: '2026-12-01',
+          says: 'It is sold with switches of Cherry’s MX series.',
+          facts: { mount: ['mx'] },
+        },
+      ],
     },
     {
       name: 'Ducky One 2 SF',
@@ -31,6 +47,14 @@ export const ducky: MakerFile = {
         opened: '2026-11-30',
         says: 'The keys and the USB id.',
       },
+      told: [
+        {
+          url: 'https://github.com/docyx/pc-part-dataset/blob/main/data/json/keyboard.json',
+          opened: '2026-12-01',
+          says: 'It is sold with switches of Cherry’s MX series.',
+          facts: { mount: ['mx'] },
+        },
+      ],
     },
     {
       name: 'Ducky One 2 SF ISO',
@@ -40,6 +64,14 @@ export const ducky: MakerFile = {
         opened: '2026-11-30',
         says: 'The keys and the USB id.',
       },
+      told: [
+        {
+          url: 'https://github.com/docyx/pc-part-dataset/blob/main/data/json/keyboard.json',
+          opened: '2026-12-01',
+          says: 'It is sold with switches of Cherry’s MX series.',
+          facts: { mount: ['mx'] },
+        },
+      ],
     },
   ],
 };

@@ -7,6 +7,14 @@ export const dztech: MakerFile = {
       name: 'DZ60',
       usb: '445a:2260',
       keys: { via: 'v3/other/dz60/dz60', opened: '2026-11-30' },
+      told: [
+        {
+          url: 'https://github.com/mjwbenton/lonesome.mattb.tech/blob/014a0c9dc98963b77ca314e8f2161618b3d0d428/content/keyboard/first-build.md',
+          opened: '2026-12-01',
+          says: 'An owner soldered Kailh Box Royal switches, which have the shape of MX, to it.',
+          facts: { mount: ['mx'], hotSwap: false },
+        },
+      ],
     },
     {
       name: 'DZ60 v2',
@@ -25,6 +33,12 @@ export const dztech: MakerFile = {
           says: 'Its switches can be swapped.',
           facts: { hotSwap: true },
         },
+        {
+          url: 'https://github.com/jamesmcewan/mcwn/blob/14c79bf6020bf8fc045ca403cf73d62a4a0681c3/content/projects/keyboard-build.md',
+          opened: '2026-12-01',
+          says: 'An owner built it with Zealios switches, which have the shape of MX, and with GMK screw-in stabilisers.',
+          facts: { mount: ['mx'], stabilisers: ['screw-in'] },
+        },
       ],
     },
     {
@@ -38,6 +52,12 @@ export const dztech: MakerFile = {
           opened: '2026-11-30',
           says: 'It is called a hot-swap 60% keyboard.',
           facts: { hotSwap: true },
+        },
+        {
+          url: 'https://github.com/aihphysics/aihphysics.github.io/blob/0d9572add3309dce91b746147331ce48482b0d4f/_projects/3_project.md',
+          opened: '2026-12-01',
+          says: 'An owner built it with Cherry MX Speed Silver switches and Durock V2 screw-in stabilisers.',
+          facts: { mount: ['mx'], stabilisers: ['screw-in'] },
         },
       ],
     },

@@ -7,6 +7,26 @@ export const glorious: MakerFile = {
       name: 'Glorious GMMK Pro',
       usb: '320f:5044',
       keys: { via: 'v3/gmmk/pro/gmmk_pro', opened: '2026-11-30' },
+      told: [
+        {
+          url: 'https://github.com/KevinNVM/tokonline/blob/0f8373b88dfed83c688dc66a6d444ebcb2ac40b2/database/seeders/DatabaseSeeder.php',
+          opened: '2026-12-01',
+          says: 'A shop’s copy of the maker’s specifications: modular (hot-swap) switches, screw-in stabilisers, a USB-C socket, mounted in gaskets, south-facing LEDs.',
+          facts: {
+            hotSwap: true,
+            stabilisers: ['screw-in'],
+            connector: 'usb-c',
+            mounting: ['gasket'],
+            lights: 'south',
+          },
+        },
+        {
+          url: 'https://github.com/avogel3/avogel3.github.io/blob/5300bc0f8e0d8f48d1360225a678ca00168f07b2/source/blog/2022-05-01-gmmk-refresh.html.markdown',
+          opened: '2026-12-01',
+          says: 'An owner replaced its Kailh switches by Gateron Milky Yellow: both have the shape of MX.',
+          facts: { mount: ['mx'] },
+        },
+      ],
     },
     {
       name: 'Glorious GMMK 2 65%',
@@ -32,6 +52,25 @@ export const glorious: MakerFile = {
       name: 'Glorious GMMK Numpad',
       usb: '320f:5088',
       keys: { via: 'v3/gmmk/numpad/gmmk_numpad', opened: '2026-11-30' },
+    },
+    {
+      name: 'Glorious GMMK 3 75%',
+      keys: {
+        url: 'https://github.com/qmk/qmk_firmware/blob/25898c07c6b29b45b31991e0c9111a9be4014ed6/keyboards/gmmk/gmmk3/p75/ansi/keyboard.json',
+        opened: '2026-12-01',
+        says: 'The keys and the knob.',
+      },
+      layout: 'glorious-gmmk-3-75',
+    },
+    {
+      name: 'Glorious GMMK 3 100%',
+      keys: {
+        url: 'https://github.com/qmk/qmk_firmware/blob/96a4eb7d385156c3c42c1db1b77dcc28d42b0bc1/keyboards/gmmk/gmmk3/p100/ansi/keymaps/default/keymap.c',
+        opened: '2026-12-01',
+        says: 'A drawing of the keys and the knob.',
+      },
+      qmk: 'gmmk/gmmk3/p100/ansi',
+      layout: 'glorious-gmmk-3-100',
     },
   ],
 };

@@ -21,6 +21,14 @@ export const idobao: MakerFile = {
       name: 'IDOBAO ID75',
       usb: '6964:0075',
       keys: { via: 'v3/idobao/id75/id75', opened: '2026-11-30' },
+      told: [
+        {
+          url: 'https://github.com/ianfajardo/tryorthokeys/blob/0f4e2982aa38e3bdf0baa3e61b75e258dba79d08/posts/id75-great-ortholinear-alternative.md',
+          opened: '2026-12-01',
+          says: 'It has a hot-swap PCB and USB-C; Gateron Yellow, which has the shape of MX, is named as a switch for it.',
+          facts: { mount: ['mx'], hotSwap: true, connector: 'usb-c' },
+        },
+      ],
     },
     {
       name: 'IDOBAO ID80',

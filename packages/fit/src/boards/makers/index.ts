@@ -4,6 +4,7 @@ import { bastardKeyboards } from './bastard-keyboards.ts';
 import { boardsource } from './boardsource.ts';
 import { cannonkeys } from './cannonkeys.ts';
 import { cftkb } from './cftkb.ts';
+import { coolerMaster } from './cooler-master.ts';
 import { darkProject } from './dark-project.ts';
 import { darmoshark } from './darmoshark.ts';
 import { drop } from './drop.ts';
@@ -11,6 +12,7 @@ import { ducky } from './ducky.ts';
 import { durgod } from './durgod.ts';
 import { dztech } from './dztech.ts';
 import { feker } from './feker.ts';
+import { filco } from './filco.ts';
 import { foostan } from './foostan.ts';
 import { glorious } from './glorious.ts';
 import { gtips } from './gtips.ts';
@@ -25,10 +27,12 @@ import { keyboardio } from './keyboardio.ts';
 import { keychron } from './keychron.ts';
 import { kkatano } from './kkatano.ts';
 import { kprepublic } from './kprepublic.ts';
+import { leopold } from './leopold.ts';
 import { meletrix } from './meletrix.ts';
 import { melgeek } from './melgeek.ts';
 import { mode } from './mode.ts';
 import { monsgeek } from './monsgeek.ts';
+import { neo } from './neo.ts';
 import { novelkeys } from './novelkeys.ts';
 import { nuphy } from './nuphy.ts';
 import { obins } from './obins.ts';
@@ -38,12 +42,16 @@ import { owlab } from './owlab.ts';
 import { projectkb } from './projectkb.ts';
 import { qwertykeys } from './qwertykeys.ts';
 import { ramaWorks } from './rama-works.ts';
+import { realforce } from './realforce.ts';
 import { redragon } from './redragon.ts';
+import { royalKludge } from './royal-kludge.ts';
 import { sharkoon } from './sharkoon.ts';
 import { skyloong } from './skyloong.ts';
 import { smithRune } from './smith-rune.ts';
 import { splitkbCom } from './splitkb-com.ts';
 import { tkc } from './tkc.ts';
+import { wasd } from './wasd.ts';
+import { wobkey } from './wobkey.ts';
 import { wooting } from './wooting.ts';
 import { wuque } from './wuque.ts';
 import { zsa } from './zsa.ts';
@@ -100,4 +108,12 @@ export const makerFiles: readonly MakerFile[] = [
   oneUpKeyboards,
   hhkb,
   wooting,
+  royalKludge,
+  leopold,
+  filco,
+  coolerMaster,
+  wasd,
+  realforce,
+  wobkey,
+  neo,
 ];

@@ -45,6 +45,20 @@ export const kbdfans: MakerFile = {
       usb: '4b42:1226',
       keys: { via: 'v3/kbdfans/kbd67mkii/kbd67mkiirgbv3', opened: '2026-11-30' },
       layout: 'glorious-gmmk-2-65',
+      told: [
+        {
+          url: 'https://github.com/Tecsmith/kbdfans-kbd67-lite/blob/aef59a32f9731a0d92addd185f2c234484cfcc39/readme.md',
+          opened: '2026-12-01',
+          says: 'The KBD67 Lite R2, with the PCB MKII RGB V3, is called a hot-swap 65% keyboard.',
+          facts: { hotSwap: true },
+        },
+        {
+          url: 'https://github.com/jiwidi/jiwidi.github.io/blob/d5732d373f3ada5597df9220e5e73d0cf802c406/src/markdown/keyboards.md',
+          opened: '2026-12-01',
+          says: 'An owner built it with Tangerine switches, which have the shape of MX.',
+          facts: { mount: ['mx'] },
+        },
+      ],
     },
     {
       name: 'KBDfans KBD67 MKII RGB ISO',
@@ -77,6 +91,14 @@ export const kbdfans: MakerFile = {
       name: 'KBDfans KBD67 rev 2',
       usb: '4b42:6067',
       keys: { via: 'v3/kbdfans/kbd67rev2/kbd67rev2', opened: '2026-11-30' },
+      told: [
+        {
+          url: 'https://github.com/kahboom/nerdycode.com/blob/39e90e1e98b865c38a7ab4ce225b6a8331325189/src/posts/2020/first-mechanical-keyboard-custom.md',
+          opened: '2026-12-01',
+          says: 'An owner soldered NovelKeys Cream switches, which have the shape of MX, to it, and screwed Durock stabilisers into it; it has USB-C.',
+          facts: { mount: ['mx'], hotSwap: false, stabilisers: ['screw-in'], connector: 'usb-c' },
+        },
+      ],
     },
     {
       name: 'KBDfans KBD75 hot-swap',
@@ -143,6 +165,12 @@ export const kbdfans: MakerFile = {
           opened: '2026-11-30',
           says: 'It is called an 80% hot-swap keyboard.',
           facts: { hotSwap: true },
+        },
+        {
+          url: 'https://github.com/aihphysics/aihphysics.github.io/blob/0d9572add3309dce91b746147331ce48482b0d4f/_projects/3_project.md',
+          opened: '2026-12-01',
+          says: 'An owner built it with Zealio switches, which have the shape of MX.',
+          facts: { mount: ['mx'] },
         },
       ],
     },

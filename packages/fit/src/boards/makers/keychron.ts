@@ -7,6 +7,14 @@ export const keychron: MakerFile = {
       name: 'Keychron Q0',
       usb: '3434:0130',
       keys: { via: 'v3/keychron/q0/base', opened: '2026-11-30' },
+      told: [
+        {
+          url: 'https://github.com/Keychron/Keychron-Keyboards-Hardware-Design/blob/main/Keycap%20Profiles/OSA%20Profile/README.md',
+          opened: '2026-12-01',
+          says: 'The Q and the V series come with caps whose stem is that of Cherry MX and its clones.',
+          facts: { mount: ['mx'] },
+        },
+      ],
     },
     {
       name: 'Keychron Q1 (version 1)',
@@ -18,6 +26,12 @@ export const keychron: MakerFile = {
           opened: '2026-11-30',
           says: 'Its switches can be swapped. It has USB-C. It is mounted in gaskets.',
           facts: { hotSwap: true, connector: 'usb-c', mounting: ['gasket'] },
+        },
+        {
+          url: 'https://github.com/Keychron/Keychron-Keyboards-Hardware-Design/blob/main/Keycap%20Profiles/OSA%20Profile/README.md',
+          opened: '2026-12-01',
+          says: 'The Q and the V series come with caps whose stem is that of Cherry MX and its clones.',
+          facts: { mount: ['mx'] },
         },
       ],
     },
@@ -32,6 +46,12 @@ export const keychron: MakerFile = {
           says: 'Its switches can be swapped. It has USB-C. It is mounted in gaskets.',
           facts: { hotSwap: true, connector: 'usb-c', mounting: ['gasket'] },
         },
+        {
+          url: 'https://github.com/Keychron/Keychron-Keyboards-Hardware-Design/blob/main/Keycap%20Profiles/OSA%20Profile/README.md',
+          opened: '2026-12-01',
+          says: 'The Q and the V series come with caps whose stem is that of Cherry MX and its clones.',
+          facts: { mount: ['mx'] },
+        },
       ],
     },
     {
@@ -44,6 +64,12 @@ export const keychron: MakerFile = {
           opened: '2026-11-30',
           says: 'Its switches can be swapped. It has USB-C. It is mounted in gaskets.',
           facts: { hotSwap: true, connector: 'usb-c', mounting: ['gasket'] },
+        },
+        {
+          url: 'https://github.com/Keychron/Keychron-Keyboards-Hardware-Design/blob/main/Keycap%20Profiles/OSA%20Profile/README.md',
+          opened: '2026-12-01',
+          says: 'The Q and the V series come with caps whose stem is that of Cherry MX and its clones.',
+          facts: { mount: ['mx'] },
         },
       ],
     },
@@ -59,6 +85,12 @@ export const keychron: MakerFile = {
           says: 'Its switches can be swapped. It has USB-C. It is mounted in gaskets.',
           facts: { hotSwap: true, connector: 'usb-c', mounting: ['gasket'] },
         },
+        {
+          url: 'https://github.com/Keychron/Keychron-Keyboards-Hardware-Design/blob/main/Keycap%20Profiles/OSA%20Profile/README.md',
+          opened: '2026-12-01',
+          says: 'The Q and the V series come with caps whose stem is that of Cherry MX and its clones.',
+          facts: { mount: ['mx'] },
+        },
       ],
     },
     {
@@ -73,6 +105,12 @@ export const keychron: MakerFile = {
           says: 'Its switches can be swapped. It has USB-C. It is mounted in gaskets.',
           facts: { hotSwap: true, connector: 'usb-c', mounting: ['gasket'] },
         },
+        {
+          url: 'https://github.com/Keychron/Keychron-Keyboards-Hardware-Design/blob/main/Keycap%20Profiles/OSA%20Profile/README.md',
+          opened: '2026-12-01',
+          says: 'The Q and the V series come with caps whose stem is that of Cherry MX and its clones.',
+          facts: { mount: ['mx'] },
+        },
       ],
     },
     {
@@ -85,6 +123,12 @@ export const keychron: MakerFile = {
           opened: '2026-11-30',
           says: 'Its switches can be swapped. It has USB-C. It is mounted in gaskets.',
           facts: { hotSwap: true, connector: 'usb-c', mounting: ['gasket'] },
+        },
+        {
+          url: 'https://github.com/Keychron/Keychron-Keyboards-Hardware-Design/blob/main/Keycap%20Profiles/OSA%20Profile/README.md',
+          opened: '2026-12-01',
+          says: 'The Q and the V series come with caps whose stem is that of Cherry MX and its clones.',
+          facts: { mount: ['mx'] },
         },
       ],
     },
@@ -100,6 +144,12 @@ export const keychron: MakerFile = {
           says: 'Its switches can be swapped. It has USB-C. It is mounted in gaskets.',
           facts: { hotSwap: true, connector: 'usb-c', mounting: ['gasket'] },
         },
+        {
+          url: 'https://github.com/Keychron/Keychron-Keyboards-Hardware-Design/blob/main/Keycap%20Profiles/OSA%20Profile/README.md',
+          opened: '2026-12-01',
+          says: 'The Q and the V series come with caps whose stem is that of Cherry MX and its clones.',
+          facts: { mount: ['mx'] },
+        },
       ],
     },
     {
@@ -112,6 +162,12 @@ export const keychron: MakerFile = {
           opened: '2026-11-30',
           says: 'Its switches can be swapped. It has USB-C. It is mounted in gaskets.',
           facts: { hotSwap: true, connector: 'usb-c', mounting: ['gasket'] },
+        },
+        {
+          url: 'https://github.com/Keychron/Keychron-Keyboards-Hardware-Design/blob/main/Keycap%20Profiles/OSA%20Profile/README.md',
+          opened: '2026-12-01',
+          says: 'The Q and the V series come with caps whose stem is that of Cherry MX and its clones.',
+          facts: { mount: ['mx'] },
         },
       ],
     },
@@ -127,6 +183,12 @@ export const keychron: MakerFile = {
           says: 'Its switches can be swapped. It has USB-C. It is mounted in gaskets.',
           facts: { hotSwap: true, connector: 'usb-c', mounting: ['gasket'] },
         },
+        {
+          url: 'https://github.com/Keychron/Keychron-Keyboards-Hardware-Design/blob/main/Keycap%20Profiles/OSA%20Profile/README.md',
+          opened: '2026-12-01',
+          says: 'The Q and the V series come with caps whose stem is that of Cherry MX and its clones.',
+          facts: { mount: ['mx'] },
+        },
       ],
     },
     {
@@ -141,6 +203,12 @@ export const keychron: MakerFile = {
           says: 'Its switches can be swapped. It has USB-C. It is mounted in gaskets.',
           facts: { hotSwap: true, connector: 'usb-c', mounting: ['gasket'] },
         },
+        {
+          url: 'https://github.com/Keychron/Keychron-Keyboards-Hardware-Design/blob/main/Keycap%20Profiles/OSA%20Profile/README.md',
+          opened: '2026-12-01',
+          says: 'The Q and the V series come with caps whose stem is that of Cherry MX and its clones.',
+          facts: { mount: ['mx'] },
+        },
       ],
     },
     {
@@ -153,6 +221,18 @@ export const keychron: MakerFile = {
           opened: '2026-11-30',
           says: 'Its switches can be swapped. It has USB-C.',
           facts: { hotSwap: true, connector: 'usb-c' },
+        },
+        {
+          url: 'https://github.com/Keychron/Keychron-Keyboards-Hardware-Design/blob/main/Keycap%20Profiles/OSA%20Profile/README.md',
+          opened: '2026-12-01',
+          says: 'The Q and the V series come with caps whose stem is that of Cherry MX and its clones.',
+          facts: { mount: ['mx'] },
+        },
+        {
+          url: 'https://github.com/ianfajardo/tryorthokeys/blob/0f4e2982aa38e3bdf0baa3e61b75e258dba79d08/posts/keychron-q2-best-starter-to-hobby-mech-keyboards.md',
+          opened: '2026-12-01',
+          says: 'A review: it takes switches of 3 and 5 pins without soldering, its stabilisers are screwed in, its LEDs face south, and it is mounted in double gaskets.',
+          facts: { pins: ['3', '5'], stabilisers: ['screw-in'], mounting: ['gasket'], lights: 'south' },
         },
       ],
     },
@@ -167,6 +247,18 @@ export const keychron: MakerFile = {
           says: 'Its switches can be swapped. It has USB-C.',
           facts: { hotSwap: true, connector: 'usb-c' },
         },
+        {
+          url: 'https://github.com/Keychron/Keychron-Keyboards-Hardware-Design/blob/main/Keycap%20Profiles/OSA%20Profile/README.md',
+          opened: '2026-12-01',
+          says: 'The Q and the V series come with caps whose stem is that of Cherry MX and its clones.',
+          facts: { mount: ['mx'] },
+        },
+        {
+          url: 'https://github.com/ianfajardo/tryorthokeys/blob/0f4e2982aa38e3bdf0baa3e61b75e258dba79d08/posts/keychron-q2-best-starter-to-hobby-mech-keyboards.md',
+          opened: '2026-12-01',
+          says: 'A review: it takes switches of 3 and 5 pins without soldering, its stabilisers are screwed in, its LEDs face south, and it is mounted in double gaskets.',
+          facts: { pins: ['3', '5'], stabilisers: ['screw-in'], mounting: ['gasket'], lights: 'south' },
+        },
       ],
     },
     {
@@ -179,6 +271,18 @@ export const keychron: MakerFile = {
           opened: '2026-11-30',
           says: 'Its switches can be swapped. It has USB-C.',
           facts: { hotSwap: true, connector: 'usb-c' },
+        },
+        {
+          url: 'https://github.com/Keychron/Keychron-Keyboards-Hardware-Design/blob/main/Keycap%20Profiles/OSA%20Profile/README.md',
+          opened: '2026-12-01',
+          says: 'The Q and the V series come with caps whose stem is that of Cherry MX and its clones.',
+          facts: { mount: ['mx'] },
+        },
+        {
+          url: 'https://github.com/ianfajardo/tryorthokeys/blob/0f4e2982aa38e3bdf0baa3e61b75e258dba79d08/posts/keychron-q2-best-starter-to-hobby-mech-keyboards.md',
+          opened: '2026-12-01',
+          says: 'A review: it takes switches of 3 and 5 pins without soldering, its stabilisers are screwed in, its LEDs face south, and it is mounted in double gaskets.',
+          facts: { pins: ['3', '5'], stabilisers: ['screw-in'], mounting: ['gasket'], lights: 'south' },
         },
       ],
     },
@@ -193,6 +297,18 @@ export const keychron: MakerFile = {
           says: 'Its switches can be swapped. It has USB-C.',
           facts: { hotSwap: true, connector: 'usb-c' },
         },
+        {
+          url: 'https://github.com/Keychron/Keychron-Keyboards-Hardware-Design/blob/main/Keycap%20Profiles/OSA%20Profile/README.md',
+          opened: '2026-12-01',
+          says: 'The Q and the V series come with caps whose stem is that of Cherry MX and its clones.',
+          facts: { mount: ['mx'] },
+        },
+        {
+          url: 'https://github.com/ianfajardo/tryorthokeys/blob/0f4e2982aa38e3bdf0baa3e61b75e258dba79d08/posts/keychron-q2-best-starter-to-hobby-mech-keyboards.md',
+          opened: '2026-12-01',
+          says: 'A review: it takes switches of 3 and 5 pins without soldering, its stabilisers are screwed in, its LEDs face south, and it is mounted in double gaskets.',
+          facts: { pins: ['3', '5'], stabilisers: ['screw-in'], mounting: ['gasket'], lights: 'south' },
+        },
       ],
     },
     {
@@ -205,6 +321,12 @@ export const keychron: MakerFile = {
           opened: '2026-11-30',
           says: 'Its switches can be swapped. It has USB-C.',
           facts: { hotSwap: true, connector: 'usb-c' },
+        },
+        {
+          url: 'https://github.com/Keychron/Keychron-Keyboards-Hardware-Design/blob/main/Keycap%20Profiles/OSA%20Profile/README.md',
+          opened: '2026-12-01',
+          says: 'The Q and the V series come with caps whose stem is that of Cherry MX and its clones.',
+          facts: { mount: ['mx'] },
         },
       ],
     },
@@ -219,6 +341,12 @@ export const keychron: MakerFile = {
           says: 'Its switches can be swapped. It has USB-C.',
           facts: { hotSwap: true, connector: 'usb-c' },
         },
+        {
+          url: 'https://github.com/Keychron/Keychron-Keyboards-Hardware-Design/blob/main/Keycap%20Profiles/OSA%20Profile/README.md',
+          opened: '2026-12-01',
+          says: 'The Q and the V series come with caps whose stem is that of Cherry MX and its clones.',
+          facts: { mount: ['mx'] },
+        },
       ],
     },
     {
@@ -232,6 +360,12 @@ export const keychron: MakerFile = {
           says: 'Its switches can be swapped. It has USB-C.',
           facts: { hotSwap: true, connector: 'usb-c' },
         },
+        {
+          url: 'https://github.com/Keychron/Keychron-Keyboards-Hardware-Design/blob/main/Keycap%20Profiles/OSA%20Profile/README.md',
+          opened: '2026-12-01',
+          says: 'The Q and the V series come with caps whose stem is that of Cherry MX and its clones.',
+          facts: { mount: ['mx'] },
+        },
       ],
     },
     {
@@ -244,6 +378,12 @@ export const keychron: MakerFile = {
           opened: '2026-11-30',
           says: 'Its switches can be swapped. It has USB-C.',
           facts: { hotSwap: true, connector: 'usb-c' },
+        },
+        {
+          url: 'https://github.com/Keychron/Keychron-Keyboards-Hardware-Design/blob/main/Keycap%20Profiles/OSA%20Profile/README.md',
+          opened: '2026-12-01',
+          says: 'The Q and the V series come with caps whose stem is that of Cherry MX and its clones.',
+          facts: { mount: ['mx'] },
         },
       ],
     },
@@ -259,6 +399,12 @@ export const keychron: MakerFile = {
           says: 'Its switches can be swapped. It has USB-C.',
           facts: { hotSwap: true, connector: 'usb-c' },
         },
+        {
+          url: 'https://github.com/Keychron/Keychron-Keyboards-Hardware-Design/blob/main/Keycap%20Profiles/OSA%20Profile/README.md',
+          opened: '2026-12-01',
+          says: 'The Q and the V series come with caps whose stem is that of Cherry MX and its clones.',
+          facts: { mount: ['mx'] },
+        },
       ],
     },
     {
@@ -273,6 +419,12 @@ export const keychron: MakerFile = {
           says: 'Its switches can be swapped. It has USB-C.',
           facts: { hotSwap: true, connector: 'usb-c' },
         },
+        {
+          url: 'https://github.com/Keychron/Keychron-Keyboards-Hardware-Design/blob/main/Keycap%20Profiles/OSA%20Profile/README.md',
+          opened: '2026-12-01',
+          says: 'The Q and the V series come with caps whose stem is that of Cherry MX and its clones.',
+          facts: { mount: ['mx'] },
+        },
       ],
     },
     {
@@ -285,6 +437,12 @@ export const keychron: MakerFile = {
           opened: '2026-11-30',
           says: 'Its switches can be swapped. It has USB-C.',
           facts: { hotSwap: true, connector: 'usb-c' },
+        },
+        {
+          url: 'https://github.com/Keychron/Keychron-Keyboards-Hardware-Design/blob/main/Keycap%20Profiles/OSA%20Profile/README.md',
+          opened: '2026-12-01',
+          says: 'The Q and the V series come with caps whose stem is that of Cherry MX and its clones.',
+          facts: { mount: ['mx'] },
         },
       ],
     },
@@ -299,6 +457,12 @@ export const keychron: MakerFile = {
           says: 'Its switches can be swapped. It has USB-C.',
           facts: { hotSwap: true, connector: 'usb-c' },
         },
+        {
+          url: 'https://github.com/Keychron/Keychron-Keyboards-Hardware-Design/blob/main/Keycap%20Profiles/OSA%20Profile/README.md',
+          opened: '2026-12-01',
+          says: 'The Q and the V series come with caps whose stem is that of Cherry MX and its clones.',
+          facts: { mount: ['mx'] },
+        },
       ],
     },
     {
@@ -311,6 +475,12 @@ export const keychron: MakerFile = {
           opened: '2026-11-30',
           says: 'Its switches can be swapped. It has USB-C.',
           facts: { hotSwap: true, connector: 'usb-c' },
+        },
+        {
+          url: 'https://github.com/Keychron/Keychron-Keyboards-Hardware-Design/blob/main/Keycap%20Profiles/OSA%20Profile/README.md',
+          opened: '2026-12-01',
+          says: 'The Q and the V series come with caps whose stem is that of Cherry MX and its clones.',
+          facts: { mount: ['mx'] },
         },
       ],
     },
@@ -325,6 +495,12 @@ export const keychron: MakerFile = {
           says: 'Its switches can be swapped. It has USB-C.',
           facts: { hotSwap: true, connector: 'usb-c' },
         },
+        {
+          url: 'https://github.com/Keychron/Keychron-Keyboards-Hardware-Design/blob/main/Keycap%20Profiles/OSA%20Profile/README.md',
+          opened: '2026-12-01',
+          says: 'The Q and the V series come with caps whose stem is that of Cherry MX and its clones.',
+          facts: { mount: ['mx'] },
+        },
       ],
     },
     {
@@ -337,6 +513,12 @@ export const keychron: MakerFile = {
           opened: '2026-11-30',
           says: 'Its switches can be swapped. It has USB-C.',
           facts: { hotSwap: true, connector: 'usb-c' },
+        },
+        {
+          url: 'https://github.com/Keychron/Keychron-Keyboards-Hardware-Design/blob/main/Keycap%20Profiles/OSA%20Profile/README.md',
+          opened: '2026-12-01',
+          says: 'The Q and the V series come with caps whose stem is that of Cherry MX and its clones.',
+          facts: { mount: ['mx'] },
         },
       ],
     },
@@ -351,6 +533,12 @@ export const keychron: MakerFile = {
           says: 'Its switches can be swapped. It has USB-C.',
           facts: { hotSwap: true, connector: 'usb-c' },
         },
+        {
+          url: 'https://github.com/Keychron/Keychron-Keyboards-Hardware-Design/blob/main/Keycap%20Profiles/OSA%20Profile/README.md',
+          opened: '2026-12-01',
+          says: 'The Q and the V series come with caps whose stem is that of Cherry MX and its clones.',
+          facts: { mount: ['mx'] },
+        },
       ],
     },
     {
@@ -363,6 +551,12 @@ export const keychron: MakerFile = {
           opened: '2026-11-30',
           says: 'Its switches can be swapped. It has USB-C.',
           facts: { hotSwap: true, connector: 'usb-c' },
+        },
+        {
+          url: 'https://github.com/Keychron/Keychron-Keyboards-Hardware-Design/blob/main/Keycap%20Profiles/OSA%20Profile/README.md',
+          opened: '2026-12-01',
+          says: 'The Q and the V series come with caps whose stem is that of Cherry MX and its clones.',
+          facts: { mount: ['mx'] },
         },
       ],
     },
@@ -377,6 +571,12 @@ export const keychron: MakerFile = {
           says: 'It has hot-swap sockets by Gateron. A USB-C socket is on its daughter board. Gaskets hold the plate in the case. Its plate is of steel.',
           facts: { hotSwap: true, connector: 'usb-c', mounting: ['gasket'], plateMaterial: 'steel' },
         },
+        {
+          url: 'https://github.com/Keychron/Keychron-Keyboards-Hardware-Design/blob/main/Keycap%20Profiles/OSA%20Profile/README.md',
+          opened: '2026-12-01',
+          says: 'The Q and the V series come with caps whose stem is that of Cherry MX and its clones.',
+          facts: { mount: ['mx'] },
+        },
       ],
     },
     {
@@ -389,6 +589,12 @@ export const keychron: MakerFile = {
           opened: '2026-11-30',
           says: 'Its switches can be swapped. It has USB-C.',
           facts: { hotSwap: true, connector: 'usb-c' },
+        },
+        {
+          url: 'https://github.com/Keychron/Keychron-Keyboards-Hardware-Design/blob/main/Keycap%20Profiles/OSA%20Profile/README.md',
+          opened: '2026-12-01',
+          says: 'The Q and the V series come with caps whose stem is that of Cherry MX and its clones.',
+          facts: { mount: ['mx'] },
         },
       ],
     },
@@ -403,6 +609,12 @@ export const keychron: MakerFile = {
           says: 'Its switches can be swapped. It has USB-C.',
           facts: { hotSwap: true, connector: 'usb-c' },
         },
+        {
+          url: 'https://github.com/Keychron/Keychron-Keyboards-Hardware-Design/blob/main/Keycap%20Profiles/OSA%20Profile/README.md',
+          opened: '2026-12-01',
+          says: 'The Q and the V series come with caps whose stem is that of Cherry MX and its clones.',
+          facts: { mount: ['mx'] },
+        },
       ],
     },
     {
@@ -415,6 +627,12 @@ export const keychron: MakerFile = {
           opened: '2026-11-30',
           says: 'Its switches can be swapped. It has USB-C.',
           facts: { hotSwap: true, connector: 'usb-c' },
+        },
+        {
+          url: 'https://github.com/Keychron/Keychron-Keyboards-Hardware-Design/blob/main/Keycap%20Profiles/OSA%20Profile/README.md',
+          opened: '2026-12-01',
+          says: 'The Q and the V series come with caps whose stem is that of Cherry MX and its clones.',
+          facts: { mount: ['mx'] },
         },
       ],
     },
@@ -429,6 +647,12 @@ export const keychron: MakerFile = {
           says: 'Its switches can be swapped. It has USB-C.',
           facts: { hotSwap: true, connector: 'usb-c' },
         },
+        {
+          url: 'https://github.com/Keychron/Keychron-Keyboards-Hardware-Design/blob/main/Keycap%20Profiles/OSA%20Profile/README.md',
+          opened: '2026-12-01',
+          says: 'The Q and the V series come with caps whose stem is that of Cherry MX and its clones.',
+          facts: { mount: ['mx'] },
+        },
       ],
     },
     {
@@ -441,6 +665,12 @@ export const keychron: MakerFile = {
           opened: '2026-11-30',
           says: 'Its switches can be swapped. It has USB-C.',
           facts: { hotSwap: true, connector: 'usb-c' },
+        },
+        {
+          url: 'https://github.com/Keychron/Keychron-Keyboards-Hardware-Design/blob/main/Keycap%20Profiles/OSA%20Profile/README.md',
+          opened: '2026-12-01',
+          says: 'The Q and the V series come with caps whose stem is that of Cherry MX and its clones.',
+          facts: { mount: ['mx'] },
         },
       ],
     },
@@ -456,6 +686,12 @@ export const keychron: MakerFile = {
           says: 'Its switches can be swapped. It has USB-C.',
           facts: { hotSwap: true, connector: 'usb-c' },
         },
+        {
+          url: 'https://github.com/Keychron/Keychron-Keyboards-Hardware-Design/blob/main/Keycap%20Profiles/OSA%20Profile/README.md',
+          opened: '2026-12-01',
+          says: 'The Q and the V series come with caps whose stem is that of Cherry MX and its clones.',
+          facts: { mount: ['mx'] },
+        },
       ],
     },
     {
@@ -469,6 +705,12 @@ export const keychron: MakerFile = {
           says: 'Its switches can be swapped. It has USB-C.',
           facts: { hotSwap: true, connector: 'usb-c' },
         },
+        {
+          url: 'https://github.com/Keychron/Keychron-Keyboards-Hardware-Design/blob/main/Keycap%20Profiles/OSA%20Profile/README.md',
+          opened: '2026-12-01',
+          says: 'The Q and the V series come with caps whose stem is that of Cherry MX and its clones.',
+          facts: { mount: ['mx'] },
+        },
       ],
     },
     {
@@ -476,24 +718,62 @@ export const keychron: MakerFile = {
       usb: '3434:0310',
       keys: { via: 'v3/keychron/v1/ansi', opened: '2026-11-30' },
       layout: 'keychron-q1-version-1',
+      told: [
+        {
+          url: 'https://github.com/Keychron/Keychron-Keyboards-Hardware-Design/blob/main/Keycap%20Profiles/OSA%20Profile/README.md',
+          opened: '2026-12-01',
+          says: 'The Q and the V series come with caps whose stem is that of Cherry MX and its clones.',
+          facts: { mount: ['mx'] },
+        },
+      ],
     },
     {
       name: 'Keychron V1 ISO',
       usb: '3434:0312',
       keys: { via: 'v3/keychron/v1/iso', opened: '2026-11-30' },
       layout: 'keychron-q1-iso-version-1',
+      told: [
+        {
+          url: 'https://github.com/Keychron/Keychron-Keyboards-Hardware-Design/blob/main/Keycap%20Profiles/OSA%20Profile/README.md',
+          opened: '2026-12-01',
+          says: 'The Q and the V series come with caps whose stem is that of Cherry MX and its clones.',
+          facts: { mount: ['mx'] },
+        },
+      ],
     },
     {
       name: 'Keychron V1 with knob',
       usb: '3434:0311',
       keys: { via: 'v3/keychron/v1/ansi_encoder', opened: '2026-11-30' },
       layout: 'keychron-q1-with-knob-version-1',
+      told: [
+        {
+          url: 'https://github.com/Keychron/Keychron-Keyboards-Hardware-Design/blob/main/Keycap%20Profiles/OSA%20Profile/README.md',
+          opened: '2026-12-01',
+          says: 'The Q and the V series come with caps whose stem is that of Cherry MX and its clones.',
+          facts: { mount: ['mx'] },
+        },
+        {
+          url: 'https://github.com/lilwon/lilwon.github.io/blob/1b941773736a6513de4c051d76dd083e6da86ed1/_posts/2024-05-05-First-Mech-Keyboard-Build.md',
+          opened: '2026-12-01',
+          says: 'An owner’s build: its switches are swapped without soldering, it comes with USB-C cables, and Durock V2 stabilisers, which are screwed in, went into its PCB.',
+          facts: { hotSwap: true, connector: 'usb-c', stabilisers: ['screw-in'] },
+        },
+      ],
     },
     {
       name: 'Keychron V1 ISO with knob',
       usb: '3434:0313',
       keys: { via: 'v3/keychron/v1/iso_encoder', opened: '2026-11-30' },
       layout: 'keychron-q1-iso-with-knob-version-2',
+      told: [
+        {
+          url: 'https://github.com/Keychron/Keychron-Keyboards-Hardware-Design/blob/main/Keycap%20Profiles/OSA%20Profile/README.md',
+          opened: '2026-12-01',
+          says: 'The Q and the V series come with caps whose stem is that of Cherry MX and its clones.',
+          facts: { mount: ['mx'] },
+        },
+      ],
     },
     {
       name: 'Keychron V2',
@@ -664,47 +944,111 @@ export const keychron: MakerFile = {
       usb: '3434:0350',
       keys: { via: 'v3/keychron/v5/ansi', opened: '2026-11-30' },
       layout: 'keychron-q5',
+      told: [
+        {
+          url: 'https://github.com/Keychron/Keychron-Keyboards-Hardware-Design/blob/main/Keycap%20Profiles/OSA%20Profile/README.md',
+          opened: '2026-12-01',
+          says: 'The Q and the V series come with caps whose stem is that of Cherry MX and its clones.',
+          facts: { mount: ['mx'] },
+        },
+      ],
     },
     {
       name: 'Keychron V5 with knob',
       usb: '3434:0351',
       keys: { via: 'v3/keychron/v5/ansi_encoder', opened: '2026-11-30' },
+      told: [
+        {
+          url: 'https://github.com/Keychron/Keychron-Keyboards-Hardware-Design/blob/main/Keycap%20Profiles/OSA%20Profile/README.md',
+          opened: '2026-12-01',
+          says: 'The Q and the V series come with caps whose stem is that of Cherry MX and its clones.',
+          facts: { mount: ['mx'] },
+        },
+      ],
     },
     {
       name: 'Keychron V6',
       usb: '3434:0360',
       keys: { via: 'v3/keychron/v6/ansi', opened: '2026-11-30' },
       layout: 'keychron-q6',
+      told: [
+        {
+          url: 'https://github.com/Keychron/Keychron-Keyboards-Hardware-Design/blob/main/Keycap%20Profiles/OSA%20Profile/README.md',
+          opened: '2026-12-01',
+          says: 'The Q and the V series come with caps whose stem is that of Cherry MX and its clones.',
+          facts: { mount: ['mx'] },
+        },
+      ],
     },
     {
       name: 'Keychron V6 with knob',
       usb: '3434:0361',
       keys: { via: 'v3/keychron/v6/ansi_encoder', opened: '2026-11-30' },
       layout: 'keychron-q6-with-knob',
+      told: [
+        {
+          url: 'https://github.com/Keychron/Keychron-Keyboards-Hardware-Design/blob/main/Keycap%20Profiles/OSA%20Profile/README.md',
+          opened: '2026-12-01',
+          says: 'The Q and the V series come with caps whose stem is that of Cherry MX and its clones.',
+          facts: { mount: ['mx'] },
+        },
+      ],
     },
     {
       name: 'Keychron V6 ISO with knob',
       usb: '3434:0363',
       keys: { via: 'v3/keychron/v6/iso_encoder', opened: '2026-11-30' },
       layout: 'keychron-q6-iso-with-knob',
+      told: [
+        {
+          url: 'https://github.com/Keychron/Keychron-Keyboards-Hardware-Design/blob/main/Keycap%20Profiles/OSA%20Profile/README.md',
+          opened: '2026-12-01',
+          says: 'The Q and the V series come with caps whose stem is that of Cherry MX and its clones.',
+          facts: { mount: ['mx'] },
+        },
+      ],
     },
     {
       name: 'Keychron V7',
       usb: '3434:0370',
       keys: { via: 'v3/keychron/v7/ansi', opened: '2026-11-30' },
       layout: 'keychron-q7',
+      told: [
+        {
+          url: 'https://github.com/Keychron/Keychron-Keyboards-Hardware-Design/blob/main/Keycap%20Profiles/OSA%20Profile/README.md',
+          opened: '2026-12-01',
+          says: 'The Q and the V series come with caps whose stem is that of Cherry MX and its clones.',
+          facts: { mount: ['mx'] },
+        },
+      ],
     },
     {
       name: 'Keychron V8 (Alice)',
       usb: '3434:0380',
       keys: { via: 'v3/keychron/v8/ansi', opened: '2026-11-30' },
       layout: 'keychron-q8-alice',
+      told: [
+        {
+          url: 'https://github.com/Keychron/Keychron-Keyboards-Hardware-Design/blob/main/Keycap%20Profiles/OSA%20Profile/README.md',
+          opened: '2026-12-01',
+          says: 'The Q and the V series come with caps whose stem is that of Cherry MX and its clones.',
+          facts: { mount: ['mx'] },
+        },
+      ],
     },
     {
       name: 'Keychron V10 (Alice)',
       usb: '3434:03a1',
       keys: { via: 'v3/keychron/v10/ansi_encoder', opened: '2026-11-30' },
       layout: 'keychron-q10-alice',
+      told: [
+        {
+          url: 'https://github.com/Keychron/Keychron-Keyboards-Hardware-Design/blob/main/Keycap%20Profiles/OSA%20Profile/README.md',
+          opened: '2026-12-01',
+          says: 'The Q and the V series come with caps whose stem is that of Cherry MX and its clones.',
+          facts: { mount: ['mx'] },
+        },
+      ],
     },
     {
       name: 'Keychron K2 Pro',
@@ -717,6 +1061,12 @@ export const keychron: MakerFile = {
           opened: '2026-11-30',
           says: 'It has USB-C.',
           facts: { connector: 'usb-c' },
+        },
+        {
+          url: 'https://github.com/Keychron/Keychron-Keyboards-Hardware-Design/blob/main/Keycap%20Profiles/KSA%20Profile/README.md',
+          opened: '2026-12-01',
+          says: 'Its caps for MX switches fit the Q, K, V and C series; the low-profile keyboards have a profile of their own.',
+          facts: { mount: ['mx'] },
         },
       ],
     },
@@ -732,6 +1082,12 @@ export const keychron: MakerFile = {
           says: 'It has USB-C.',
           facts: { connector: 'usb-c' },
         },
+        {
+          url: 'https://github.com/Keychron/Keychron-Keyboards-Hardware-Design/blob/main/Keycap%20Profiles/KSA%20Profile/README.md',
+          opened: '2026-12-01',
+          says: 'Its caps for MX switches fit the Q, K, V and C series; the low-profile keyboards have a profile of their own.',
+          facts: { mount: ['mx'] },
+        },
       ],
     },
     {
@@ -744,6 +1100,12 @@ export const keychron: MakerFile = {
           opened: '2026-11-30',
           says: 'Its switches can be swapped. It has USB-C.',
           facts: { hotSwap: true, connector: 'usb-c' },
+        },
+        {
+          url: 'https://github.com/Keychron/Keychron-Keyboards-Hardware-Design/blob/main/Keycap%20Profiles/KSA%20Profile/README.md',
+          opened: '2026-12-01',
+          says: 'Its caps for MX switches fit the Q, K, V and C series; the low-profile keyboards have a profile of their own.',
+          facts: { mount: ['mx'] },
         },
       ],
     },
@@ -759,6 +1121,12 @@ export const keychron: MakerFile = {
           says: 'Its switches can be swapped. It has USB-C.',
           facts: { hotSwap: true, connector: 'usb-c' },
         },
+        {
+          url: 'https://github.com/Keychron/Keychron-Keyboards-Hardware-Design/blob/main/Keycap%20Profiles/KSA%20Profile/README.md',
+          opened: '2026-12-01',
+          says: 'Its caps for MX switches fit the Q, K, V and C series; the low-profile keyboards have a profile of their own.',
+          facts: { mount: ['mx'] },
+        },
       ],
     },
     {
@@ -772,6 +1140,12 @@ export const keychron: MakerFile = {
           opened: '2026-11-30',
           says: 'Its switches can be swapped. It has USB-C.',
           facts: { hotSwap: true, connector: 'usb-c' },
+        },
+        {
+          url: 'https://github.com/Keychron/Keychron-Keyboards-Hardware-Design/blob/main/Keycap%20Profiles/KSA%20Profile/README.md',
+          opened: '2026-12-01',
+          says: 'Its caps for MX switches fit the Q, K, V and C series; the low-profile keyboards have a profile of their own.',
+          facts: { mount: ['mx'] },
         },
       ],
     },
@@ -787,6 +1161,12 @@ export const keychron: MakerFile = {
           says: 'It has USB-C.',
           facts: { connector: 'usb-c' },
         },
+        {
+          url: 'https://github.com/Keychron/Keychron-Keyboards-Hardware-Design/blob/main/Keycap%20Profiles/KSA%20Profile/README.md',
+          opened: '2026-12-01',
+          says: 'Its caps for MX switches fit the Q, K, V and C series; the low-profile keyboards have a profile of their own.',
+          facts: { mount: ['mx'] },
+        },
       ],
     },
     {
@@ -800,6 +1180,12 @@ export const keychron: MakerFile = {
           opened: '2026-11-30',
           says: 'It has USB-C.',
           facts: { connector: 'usb-c' },
+        },
+        {
+          url: 'https://github.com/Keychron/Keychron-Keyboards-Hardware-Design/blob/main/Keycap%20Profiles/KSA%20Profile/README.md',
+          opened: '2026-12-01',
+          says: 'Its caps for MX switches fit the Q, K, V and C series; the low-profile keyboards have a profile of their own.',
+          facts: { mount: ['mx'] },
         },
       ],
     },
@@ -815,6 +1201,12 @@ export const keychron: MakerFile = {
           says: 'It has USB-C.',
           facts: { connector: 'usb-c' },
         },
+        {
+          url: 'https://github.com/Keychron/Keychron-Keyboards-Hardware-Design/blob/main/Keycap%20Profiles/KSA%20Profile/README.md',
+          opened: '2026-12-01',
+          says: 'Its caps for MX switches fit the Q, K, V and C series; the low-profile keyboards have a profile of their own.',
+          facts: { mount: ['mx'] },
+        },
       ],
     },
     {
@@ -822,22 +1214,54 @@ export const keychron: MakerFile = {
       usb: '3434:0510',
       keys: { via: 'v3/keychron/c1_pro/c1_pro_ansi_rgb', opened: '2026-11-30' },
       layout: 'keychron-q3',
+      told: [
+        {
+          url: 'https://github.com/Keychron/Keychron-Keyboards-Hardware-Design/blob/main/Keycap%20Profiles/KSA%20Profile/README.md',
+          opened: '2026-12-01',
+          says: 'Its caps for MX switches fit the Q, K, V and C series; the low-profile keyboards have a profile of their own.',
+          facts: { mount: ['mx'] },
+        },
+      ],
     },
     {
       name: 'Keychron C2 Pro',
       usb: '3434:0520',
       keys: { via: 'v3/keychron/c2_pro/c2_pro_ansi_rgb', opened: '2026-11-30' },
+      told: [
+        {
+          url: 'https://github.com/Keychron/Keychron-Keyboards-Hardware-Design/blob/main/Keycap%20Profiles/KSA%20Profile/README.md',
+          opened: '2026-12-01',
+          says: 'Its caps for MX switches fit the Q, K, V and C series; the low-profile keyboards have a profile of their own.',
+          facts: { mount: ['mx'] },
+        },
+      ],
     },
     {
       name: 'Keychron C3 Pro',
       usb: '3434:0430',
       keys: { via: 'v3/keychron/c3_pro/c3_pro_ansi_red', opened: '2026-11-30' },
       layout: 'keychron-q3',
+      told: [
+        {
+          url: 'https://github.com/Keychron/Keychron-Keyboards-Hardware-Design/blob/main/Keycap%20Profiles/KSA%20Profile/README.md',
+          opened: '2026-12-01',
+          says: 'Its caps for MX switches fit the Q, K, V and C series; the low-profile keyboards have a profile of their own.',
+          facts: { mount: ['mx'] },
+        },
+      ],
     },
     {
       name: 'Keychron Q0 Plus',
       usb: '3434:0131',
       keys: { via: 'v3/keychron/q0/plus', opened: '2026-11-30' },
+      told: [
+        {
+          url: 'https://github.com/Keychron/Keychron-Keyboards-Hardware-Design/blob/main/Keycap%20Profiles/OSA%20Profile/README.md',
+          opened: '2026-12-01',
+          says: 'The Q and the V series come with caps whose stem is that of Cherry MX and its clones.',
+          facts: { mount: ['mx'] },
+        },
+      ],
     },
     {
       name: 'Keychron Q5 ISO',
@@ -849,6 +1273,12 @@ export const keychron: MakerFile = {
           opened: '2026-11-30',
           says: 'Its switches can be swapped. It has USB-C.',
           facts: { hotSwap: true, connector: 'usb-c' },
+        },
+        {
+          url: 'https://github.com/Keychron/Keychron-Keyboards-Hardware-Design/blob/main/Keycap%20Profiles/OSA%20Profile/README.md',
+          opened: '2026-12-01',
+          says: 'The Q and the V series come with caps whose stem is that of Cherry MX and its clones.',
+          facts: { mount: ['mx'] },
         },
       ],
     },
@@ -863,6 +1293,12 @@ export const keychron: MakerFile = {
           says: 'Its switches can be swapped. It has USB-C.',
           facts: { hotSwap: true, connector: 'usb-c' },
         },
+        {
+          url: 'https://github.com/Keychron/Keychron-Keyboards-Hardware-Design/blob/main/Keycap%20Profiles/OSA%20Profile/README.md',
+          opened: '2026-12-01',
+          says: 'The Q and the V series come with caps whose stem is that of Cherry MX and its clones.',
+          facts: { mount: ['mx'] },
+        },
       ],
     },
     {
@@ -875,6 +1311,12 @@ export const keychron: MakerFile = {
           opened: '2026-11-30',
           says: 'Its switches can be swapped. It has USB-C.',
           facts: { hotSwap: true, connector: 'usb-c' },
+        },
+        {
+          url: 'https://github.com/Keychron/Keychron-Keyboards-Hardware-Design/blob/main/Keycap%20Profiles/OSA%20Profile/README.md',
+          opened: '2026-12-01',
+          says: 'The Q and the V series come with caps whose stem is that of Cherry MX and its clones.',
+          facts: { mount: ['mx'] },
         },
       ],
     },
@@ -889,6 +1331,12 @@ export const keychron: MakerFile = {
           says: 'Its switches can be swapped. It has USB-C.',
           facts: { hotSwap: true, connector: 'usb-c' },
         },
+        {
+          url: 'https://github.com/Keychron/Keychron-Keyboards-Hardware-Design/blob/main/Keycap%20Profiles/OSA%20Profile/README.md',
+          opened: '2026-12-01',
+          says: 'The Q and the V series come with caps whose stem is that of Cherry MX and its clones.',
+          facts: { mount: ['mx'] },
+        },
       ],
     },
     {
@@ -901,6 +1349,12 @@ export const keychron: MakerFile = {
           opened: '2026-11-30',
           says: 'Its switches can be swapped. It has USB-C.',
           facts: { hotSwap: true, connector: 'usb-c' },
+        },
+        {
+          url: 'https://github.com/Keychron/Keychron-Keyboards-Hardware-Design/blob/main/Keycap%20Profiles/OSA%20Profile/README.md',
+          opened: '2026-12-01',
+          says: 'The Q and the V series come with caps whose stem is that of Cherry MX and its clones.',
+          facts: { mount: ['mx'] },
         },
       ],
     },
@@ -915,12 +1369,26 @@ export const keychron: MakerFile = {
           says: 'Its switches can be swapped. It has USB-C.',
           facts: { hotSwap: true, connector: 'usb-c' },
         },
+        {
+          url: 'https://github.com/Keychron/Keychron-Keyboards-Hardware-Design/blob/main/Keycap%20Profiles/OSA%20Profile/README.md',
+          opened: '2026-12-01',
+          says: 'The Q and the V series come with caps whose stem is that of Cherry MX and its clones.',
+          facts: { mount: ['mx'] },
+        },
       ],
     },
     {
       name: 'Keychron Q9 Plus',
       usb: '3434:0194',
       keys: { via: 'v3/keychron/q9_plus/ansi_encoder', opened: '2026-11-30' },
+      told: [
+        {
+          url: 'https://github.com/Keychron/Keychron-Keyboards-Hardware-Design/blob/main/Keycap%20Profiles/OSA%20Profile/README.md',
+          opened: '2026-12-01',
+          says: 'The Q and the V series come with caps whose stem is that of Cherry MX and its clones.',
+          facts: { mount: ['mx'] },
+        },
+      ],
     },
     {
       name: 'Keychron Q10 ISO (Alice)',
@@ -932,6 +1400,12 @@ export const keychron: MakerFile = {
           opened: '2026-11-30',
           says: 'Its switches can be swapped. It has USB-C.',
           facts: { hotSwap: true, connector: 'usb-c' },
+        },
+        {
+          url: 'https://github.com/Keychron/Keychron-Keyboards-Hardware-Design/blob/main/Keycap%20Profiles/OSA%20Profile/README.md',
+          opened: '2026-12-01',
+          says: 'The Q and the V series come with caps whose stem is that of Cherry MX and its clones.',
+          facts: { mount: ['mx'] },
         },
       ],
     },
@@ -946,6 +1420,12 @@ export const keychron: MakerFile = {
           says: 'Its switches can be swapped. It has USB-C.',
           facts: { hotSwap: true, connector: 'usb-c' },
         },
+        {
+          url: 'https://github.com/Keychron/Keychron-Keyboards-Hardware-Design/blob/main/Keycap%20Profiles/OSA%20Profile/README.md',
+          opened: '2026-12-01',
+          says: 'The Q and the V series come with caps whose stem is that of Cherry MX and its clones.',
+          facts: { mount: ['mx'] },
+        },
       ],
     },
     {
@@ -958,6 +1438,12 @@ export const keychron: MakerFile = {
           opened: '2026-11-30',
           says: 'Its switches can be swapped. It has USB-C.',
           facts: { hotSwap: true, connector: 'usb-c' },
+        },
+        {
+          url: 'https://github.com/Keychron/Keychron-Keyboards-Hardware-Design/blob/main/Keycap%20Profiles/OSA%20Profile/README.md',
+          opened: '2026-12-01',
+          says: 'The Q and the V series come with caps whose stem is that of Cherry MX and its clones.',
+          facts: { mount: ['mx'] },
         },
       ],
     },
@@ -972,6 +1458,18 @@ export const keychron: MakerFile = {
           says: 'Its switches can be swapped. It has USB-C.',
           facts: { hotSwap: true, connector: 'usb-c' },
         },
+        {
+          url: 'https://github.com/Keychron/Keychron-Keyboards-Hardware-Design/blob/main/Keycap%20Profiles/OSA%20Profile/README.md',
+          opened: '2026-12-01',
+          says: 'The Q and the V series come with caps whose stem is that of Cherry MX and its clones.',
+          facts: { mount: ['mx'] },
+        },
+        {
+          url: 'https://github.com/ianfajardo/tryorthokeys/blob/0f4e2982aa38e3bdf0baa3e61b75e258dba79d08/posts/keychron-q2-best-starter-to-hobby-mech-keyboards.md',
+          opened: '2026-12-01',
+          says: 'A review: it takes switches of 3 and 5 pins without soldering, its stabilisers are screwed in, its LEDs face south, and it is mounted in double gaskets.',
+          facts: { pins: ['3', '5'], stabilisers: ['screw-in'], mounting: ['gasket'], lights: 'south' },
+        },
       ],
     },
     {
@@ -985,6 +1483,12 @@ export const keychron: MakerFile = {
           says: 'Its switches can be swapped. It has USB-C.',
           facts: { hotSwap: true, connector: 'usb-c' },
         },
+        {
+          url: 'https://github.com/Keychron/Keychron-Keyboards-Hardware-Design/blob/main/Keycap%20Profiles/OSA%20Profile/README.md',
+          opened: '2026-12-01',
+          says: 'The Q and the V series come with caps whose stem is that of Cherry MX and its clones.',
+          facts: { mount: ['mx'] },
+        },
       ],
     },
     {
@@ -992,6 +1496,14 @@ export const keychron: MakerFile = {
       usb: '3434:0314',
       keys: { via: 'v3/keychron/v1/jis', opened: '2026-11-30' },
       layout: '75-jis',
+      told: [
+        {
+          url: 'https://github.com/Keychron/Keychron-Keyboards-Hardware-Design/blob/main/Keycap%20Profiles/OSA%20Profile/README.md',
+          opened: '2026-12-01',
+          says: 'The Q and the V series come with caps whose stem is that of Cherry MX and its clones.',
+          facts: { mount: ['mx'] },
+        },
+      ],
     },
     {
       name: 'Keychron V2 JIS',
@@ -1060,39 +1572,95 @@ export const keychron: MakerFile = {
       usb: '3434:0352',
       keys: { via: 'v3/keychron/v5/iso', opened: '2026-11-30' },
       layout: 'keychron-q5-iso',
+      told: [
+        {
+          url: 'https://github.com/Keychron/Keychron-Keyboards-Hardware-Design/blob/main/Keycap%20Profiles/OSA%20Profile/README.md',
+          opened: '2026-12-01',
+          says: 'The Q and the V series come with caps whose stem is that of Cherry MX and its clones.',
+          facts: { mount: ['mx'] },
+        },
+      ],
     },
     {
       name: 'Keychron V5 ISO with knob',
       usb: '3434:0353',
       keys: { via: 'v3/keychron/v5/iso_encoder', opened: '2026-11-30' },
+      told: [
+        {
+          url: 'https://github.com/Keychron/Keychron-Keyboards-Hardware-Design/blob/main/Keycap%20Profiles/OSA%20Profile/README.md',
+          opened: '2026-12-01',
+          says: 'The Q and the V series come with caps whose stem is that of Cherry MX and its clones.',
+          facts: { mount: ['mx'] },
+        },
+      ],
     },
     {
       name: 'Keychron V6 ISO',
       usb: '3434:0362',
       keys: { via: 'v3/keychron/v6/iso', opened: '2026-11-30' },
       layout: 'keychron-q6-iso',
+      told: [
+        {
+          url: 'https://github.com/Keychron/Keychron-Keyboards-Hardware-Design/blob/main/Keycap%20Profiles/OSA%20Profile/README.md',
+          opened: '2026-12-01',
+          says: 'The Q and the V series come with caps whose stem is that of Cherry MX and its clones.',
+          facts: { mount: ['mx'] },
+        },
+      ],
     },
     {
       name: 'Keychron V7 ISO',
       usb: '3434:0372',
       keys: { via: 'v3/keychron/v7/iso', opened: '2026-11-30' },
       layout: 'keychron-q7-iso',
+      told: [
+        {
+          url: 'https://github.com/Keychron/Keychron-Keyboards-Hardware-Design/blob/main/Keycap%20Profiles/OSA%20Profile/README.md',
+          opened: '2026-12-01',
+          says: 'The Q and the V series come with caps whose stem is that of Cherry MX and its clones.',
+          facts: { mount: ['mx'] },
+        },
+      ],
     },
     {
       name: 'Keychron V8 with knob (Alice)',
       usb: '3434:0381',
       keys: { via: 'v3/keychron/v8/ansi_encoder', opened: '2026-11-30' },
+      told: [
+        {
+          url: 'https://github.com/Keychron/Keychron-Keyboards-Hardware-Design/blob/main/Keycap%20Profiles/OSA%20Profile/README.md',
+          opened: '2026-12-01',
+          says: 'The Q and the V series come with caps whose stem is that of Cherry MX and its clones.',
+          facts: { mount: ['mx'] },
+        },
+      ],
     },
     {
       name: 'Keychron V8 ISO (Alice)',
       usb: '3434:0382',
       keys: { via: 'v3/keychron/v8/iso', opened: '2026-11-30' },
+      told: [
+        {
+          url: 'https://github.com/Keychron/Keychron-Keyboards-Hardware-Design/blob/main/Keycap%20Profiles/OSA%20Profile/README.md',
+          opened: '2026-12-01',
+          says: 'The Q and the V series come with caps whose stem is that of Cherry MX and its clones.',
+          facts: { mount: ['mx'] },
+        },
+      ],
     },
     {
       name: 'Keychron V10 ISO (Alice)',
       usb: '3434:03a3',
       keys: { via: 'v3/keychron/v10/iso_encoder', opened: '2026-11-30' },
       layout: 'keychron-q10-iso-alice',
+      told: [
+        {
+          url: 'https://github.com/Keychron/Keychron-Keyboards-Hardware-Design/blob/main/Keycap%20Profiles/OSA%20Profile/README.md',
+          opened: '2026-12-01',
+          says: 'The Q and the V series come with caps whose stem is that of Cherry MX and its clones.',
+          facts: { mount: ['mx'] },
+        },
+      ],
     },
     {
       name: 'Keychron K3 Pro',
@@ -1105,6 +1673,12 @@ export const keychron: MakerFile = {
           opened: '2026-11-30',
           says: 'It has USB-C.',
           facts: { connector: 'usb-c' },
+        },
+        {
+          url: 'https://github.com/docyx/pc-part-dataset/blob/main/data/json/keyboard.json',
+          opened: '2026-12-01',
+          says: 'It is sold with Gateron’s low-profile switches.',
+          facts: { mount: ['gateron-ks33'] },
         },
       ],
     },
@@ -1120,6 +1694,12 @@ export const keychron: MakerFile = {
           says: 'It has USB-C.',
           facts: { connector: 'usb-c' },
         },
+        {
+          url: 'https://github.com/docyx/pc-part-dataset/blob/main/data/json/keyboard.json',
+          opened: '2026-12-01',
+          says: 'It is sold with Gateron’s low-profile switches.',
+          facts: { mount: ['gateron-ks33'] },
+        },
       ],
     },
     {
@@ -1134,6 +1714,12 @@ export const keychron: MakerFile = {
           says: 'It has USB-C.',
           facts: { connector: 'usb-c' },
         },
+        {
+          url: 'https://github.com/docyx/pc-part-dataset/blob/main/data/json/keyboard.json',
+          opened: '2026-12-01',
+          says: 'It is sold with Gateron’s low-profile switches.',
+          facts: { mount: ['gateron-ks33'] },
+        },
       ],
     },
     {
@@ -1141,12 +1727,28 @@ export const keychron: MakerFile = {
       usb: '3434:0516',
       keys: { via: 'v3/keychron/c1_pro_v2/c1_pro_v2_ansi_rgb', opened: '2026-11-30' },
       layout: 'keychron-q3',
+      told: [
+        {
+          url: 'https://github.com/Keychron/Keychron-Keyboards-Hardware-Design/blob/main/Keycap%20Profiles/KSA%20Profile/README.md',
+          opened: '2026-12-01',
+          says: 'Its caps for MX switches fit the Q, K, V and C series; the low-profile keyboards have a profile of their own.',
+          facts: { mount: ['mx'] },
+        },
+      ],
     },
     {
       name: 'Keychron C2 Pro v2',
       usb: '3434:0526',
       keys: { via: 'v3/keychron/c2_pro_v2/c2_pro_v2_ansi_rgb', opened: '2026-11-30' },
       layout: 'keychron-c2-pro',
+      told: [
+        {
+          url: 'https://github.com/Keychron/Keychron-Keyboards-Hardware-Design/blob/main/Keycap%20Profiles/KSA%20Profile/README.md',
+          opened: '2026-12-01',
+          says: 'Its caps for MX switches fit the Q, K, V and C series; the low-profile keyboards have a profile of their own.',
+          facts: { mount: ['mx'] },
+        },
+      ],
     },
     {
       name: 'Keychron S1',
@@ -1170,6 +1772,12 @@ export const keychron: MakerFile = {
           says: 'It has USB-C.',
           facts: { connector: 'usb-c' },
         },
+        {
+          url: 'https://github.com/Keychron/Keychron-Keyboards-Hardware-Design/blob/main/Keycap%20Profiles/KSA%20Profile/README.md',
+          opened: '2026-12-01',
+          says: 'Its caps for MX switches fit the Q, K, V and C series; the low-profile keyboards have a profile of their own.',
+          facts: { mount: ['mx'] },
+        },
       ],
     },
     {
@@ -1188,6 +1796,12 @@ export const keychron: MakerFile = {
           says: 'Its switches can be swapped. It has USB-C.',
           facts: { hotSwap: true, connector: 'usb-c' },
         },
+        {
+          url: 'https://github.com/Keychron/Keychron-Keyboards-Hardware-Design/blob/main/Keycap%20Profiles/LSA%20Profile/README.md',
+          opened: '2026-12-01',
+          says: 'Keychron’s low-profile keyboards have Gateron’s low-profile switches.',
+          facts: { mount: ['gateron-ks33'] },
+        },
       ],
     },
     {
@@ -1205,6 +1819,12 @@ export const keychron: MakerFile = {
           opened: '2026-11-30',
           says: 'Its switches can be swapped. It has USB-C.',
           facts: { hotSwap: true, connector: 'usb-c' },
+        },
+        {
+          url: 'https://github.com/Keychron/Keychron-Keyboards-Hardware-Design/blob/main/Keycap%20Profiles/LSA%20Profile/README.md',
+          opened: '2026-12-01',
+          says: 'Keychron’s low-profile keyboards have Gateron’s low-profile switches.',
+          facts: { mount: ['gateron-ks33'] },
         },
       ],
     },
@@ -1225,6 +1845,12 @@ export const keychron: MakerFile = {
           says: 'It has USB-C.',
           facts: { connector: 'usb-c' },
         },
+        {
+          url: 'https://github.com/docyx/pc-part-dataset/blob/main/data/json/keyboard.json',
+          opened: '2026-12-01',
+          says: 'It is sold with Gateron’s low-profile switches.',
+          facts: { mount: ['gateron-ks33'] },
+        },
       ],
     },
     {
@@ -1243,6 +1869,12 @@ export const keychron: MakerFile = {
           opened: '2026-11-30',
           says: 'It has USB-C.',
           facts: { connector: 'usb-c' },
+        },
+        {
+          url: 'https://github.com/docyx/pc-part-dataset/blob/main/data/json/keyboard.json',
+          opened: '2026-12-01',
+          says: 'It is sold with Gateron’s low-profile switches.',
+          facts: { mount: ['gateron-ks33'] },
         },
       ],
     },
@@ -1285,6 +1917,12 @@ export const keychron: MakerFile = {
           says: 'Its switches can be swapped. It has USB-C.',
           facts: { hotSwap: true, connector: 'usb-c' },
         },
+        {
+          url: 'https://github.com/Keychron/Keychron-Keyboards-Hardware-Design/blob/main/Keycap%20Profiles/KSA%20Profile/README.md',
+          opened: '2026-12-01',
+          says: 'Its caps for MX switches fit the Q, K, V and C series; the low-profile keyboards have a profile of their own.',
+          facts: { mount: ['mx'] },
+        },
       ],
     },
     {
@@ -1303,6 +1941,12 @@ export const keychron: MakerFile = {
           opened: '2026-11-30',
           says: 'Its switches can be swapped. It has USB-C.',
           facts: { hotSwap: true, connector: 'usb-c' },
+        },
+        {
+          url: 'https://github.com/Keychron/Keychron-Keyboards-Hardware-Design/blob/main/Keycap%20Profiles/KSA%20Profile/README.md',
+          opened: '2026-12-01',
+          says: 'Its caps for MX switches fit the Q, K, V and C series; the low-profile keyboards have a profile of their own.',
+          facts: { mount: ['mx'] },
         },
       ],
     },
@@ -1345,6 +1989,12 @@ export const keychron: MakerFile = {
           says: 'Its switches can be swapped. It has USB-C.',
           facts: { hotSwap: true, connector: 'usb-c' },
         },
+        {
+          url: 'https://github.com/docyx/pc-part-dataset/blob/main/data/json/keyboard.json',
+          opened: '2026-12-01',
+          says: 'It is sold with Gateron’s low-profile switches.',
+          facts: { mount: ['gateron-ks33'] },
+        },
       ],
     },
     {
@@ -1363,6 +2013,12 @@ export const keychron: MakerFile = {
           opened: '2026-11-30',
           says: 'Its switches can be swapped. It has USB-C.',
           facts: { hotSwap: true, connector: 'usb-c' },
+        },
+        {
+          url: 'https://github.com/docyx/pc-part-dataset/blob/main/data/json/keyboard.json',
+          opened: '2026-12-01',
+          says: 'It is sold with Gateron’s low-profile switches.',
+          facts: { mount: ['gateron-ks33'] },
         },
       ],
     },
@@ -1405,6 +2061,12 @@ export const keychron: MakerFile = {
           says: 'Its switches can be swapped. It has USB-C.',
           facts: { hotSwap: true, connector: 'usb-c' },
         },
+        {
+          url: 'https://github.com/Keychron/Keychron-Keyboards-Hardware-Design/blob/main/Keycap%20Profiles/KSA%20Profile/README.md',
+          opened: '2026-12-01',
+          says: 'Its caps for MX switches fit the Q, K, V and C series; the low-profile keyboards have a profile of their own.',
+          facts: { mount: ['mx'] },
+        },
       ],
     },
     {
@@ -1445,6 +2107,12 @@ export const keychron: MakerFile = {
           says: 'Its switches can be swapped. It has USB-C.',
           facts: { hotSwap: true, connector: 'usb-c' },
         },
+        {
+          url: 'https://github.com/docyx/pc-part-dataset/blob/main/data/json/keyboard.json',
+          opened: '2026-12-01',
+          says: 'It is sold with Gateron’s low-profile switches.',
+          facts: { mount: ['gateron-ks33'] },
+        },
       ],
     },
     {
@@ -1464,6 +2132,12 @@ export const keychron: MakerFile = {
           says: 'It has USB-C.',
           facts: { connector: 'usb-c' },
         },
+        {
+          url: 'https://github.com/docyx/pc-part-dataset/blob/main/data/json/keyboard.json',
+          opened: '2026-12-01',
+          says: 'It is sold with Gateron’s low-profile switches.',
+          facts: { mount: ['gateron-ks33'] },
+        },
       ],
     },
     {
@@ -1482,6 +2156,12 @@ export const keychron: MakerFile = {
           opened: '2026-11-30',
           says: 'It has USB-C.',
           facts: { connector: 'usb-c' },
+        },
+        {
+          url: 'https://github.com/docyx/pc-part-dataset/blob/main/data/json/keyboard.json',
+          opened: '2026-12-01',
+          says: 'It is sold with Gateron’s low-profile switches.',
+          facts: { mount: ['gateron-ks33'] },
         },
       ],
     },
@@ -1522,6 +2202,12 @@ export const keychron: MakerFile = {
           says: 'Its switches can be swapped. It has USB-C.',
           facts: { hotSwap: true, connector: 'usb-c' },
         },
+        {
+          url: 'https://github.com/Keychron/Keychron-Keyboards-Hardware-Design/blob/main/Keycap%20Profiles/LSA%20Profile/README.md',
+          opened: '2026-12-01',
+          says: 'Keychron’s low-profile keyboards have Gateron’s low-profile switches.',
+          facts: { mount: ['gateron-ks33'] },
+        },
       ],
     },
     {
@@ -1540,6 +2226,12 @@ export const keychron: MakerFile = {
           opened: '2026-11-30',
           says: 'Its switches can be swapped. It has USB-C.',
           facts: { hotSwap: true, connector: 'usb-c' },
+        },
+        {
+          url: 'https://github.com/Keychron/Keychron-Keyboards-Hardware-Design/blob/main/Keycap%20Profiles/LSA%20Profile/README.md',
+          opened: '2026-12-01',
+          says: 'Keychron’s low-profile keyboards have Gateron’s low-profile switches.',
+          facts: { mount: ['gateron-ks33'] },
         },
       ],
     },
@@ -1560,6 +2252,12 @@ export const keychron: MakerFile = {
           says: 'It has USB-C.',
           facts: { connector: 'usb-c' },
         },
+        {
+          url: 'https://github.com/docyx/pc-part-dataset/blob/main/data/json/keyboard.json',
+          opened: '2026-12-01',
+          says: 'It is sold with Gateron’s low-profile switches.',
+          facts: { mount: ['gateron-ks33'] },
+        },
       ],
     },
     {
@@ -1579,6 +2277,12 @@ export const keychron: MakerFile = {
           says: 'Its switches can be swapped. It has USB-C.',
           facts: { hotSwap: true, connector: 'usb-c' },
         },
+        {
+          url: 'https://github.com/Keychron/Keychron-Keyboards-Hardware-Design/blob/main/Keycap%20Profiles/KSA%20Profile/README.md',
+          opened: '2026-12-01',
+          says: 'Its caps for MX switches fit the Q, K, V and C series; the low-profile keyboards have a profile of their own.',
+          facts: { mount: ['mx'] },
+        },
       ],
     },
     {
@@ -1597,6 +2301,12 @@ export const keychron: MakerFile = {
           opened: '2026-11-30',
           says: 'Its switches can be swapped. It has USB-C.',
           facts: { hotSwap: true, connector: 'usb-c' },
+        },
+        {
+          url: 'https://github.com/Keychron/Keychron-Keyboards-Hardware-Design/blob/main/Keycap%20Profiles/KSA%20Profile/README.md',
+          opened: '2026-12-01',
+          says: 'Its caps for MX switches fit the Q, K, V and C series; the low-profile keyboards have a profile of their own.',
+          facts: { mount: ['mx'] },
         },
       ],
     },
@@ -1639,6 +2349,12 @@ export const keychron: MakerFile = {
           says: 'Its switches can be swapped. It has USB-C.',
           facts: { hotSwap: true, connector: 'usb-c' },
         },
+        {
+          url: 'https://github.com/Keychron/Keychron-Keyboards-Hardware-Design/blob/main/Keycap%20Profiles/KSA%20Profile/README.md',
+          opened: '2026-12-01',
+          says: 'Its caps for MX switches fit the Q, K, V and C series; the low-profile keyboards have a profile of their own.',
+          facts: { mount: ['mx'] },
+        },
       ],
     },
     {
@@ -1658,6 +2374,12 @@ export const keychron: MakerFile = {
           says: 'Its switches can be swapped. It has USB-C.',
           facts: { hotSwap: true, connector: 'usb-c' },
         },
+        {
+          url: 'https://github.com/Keychron/Keychron-Keyboards-Hardware-Design/blob/main/Keycap%20Profiles/KSA%20Profile/README.md',
+          opened: '2026-12-01',
+          says: 'Its caps for MX switches fit the Q, K, V and C series; the low-profile keyboards have a profile of their own.',
+          facts: { mount: ['mx'] },
+        },
       ],
     },
     {
@@ -1676,6 +2398,12 @@ export const keychron: MakerFile = {
           opened: '2026-11-30',
           says: 'It has USB-C.',
           facts: { connector: 'usb-c' },
+        },
+        {
+          url: 'https://github.com/Keychron/Keychron-Keyboards-Hardware-Design/blob/main/Keycap%20Profiles/KSA%20Profile/README.md',
+          opened: '2026-12-01',
+          says: 'Its caps for MX switches fit the Q, K, V and C series; the low-profile keyboards have a profile of their own.',
+          facts: { mount: ['mx'] },
         },
       ],
     },
@@ -1716,6 +2444,12 @@ export const keychron: MakerFile = {
           says: 'Its switches can be swapped. It has USB-C.',
           facts: { hotSwap: true, connector: 'usb-c' },
         },
+        {
+          url: 'https://github.com/Keychron/Keychron-Keyboards-Hardware-Design/blob/main/Keycap%20Profiles/LSA%20Profile/README.md',
+          opened: '2026-12-01',
+          says: 'Keychron’s low-profile keyboards have Gateron’s low-profile switches.',
+          facts: { mount: ['gateron-ks33'] },
+        },
       ],
     },
     {
@@ -1734,6 +2468,12 @@ export const keychron: MakerFile = {
           says: 'Its switches can be swapped. It has USB-C.',
           facts: { hotSwap: true, connector: 'usb-c' },
         },
+        {
+          url: 'https://github.com/Keychron/Keychron-Keyboards-Hardware-Design/blob/main/Keycap%20Profiles/LSA%20Profile/README.md',
+          opened: '2026-12-01',
+          says: 'Keychron’s low-profile keyboards have Gateron’s low-profile switches.',
+          facts: { mount: ['gateron-ks33'] },
+        },
       ],
     },
     {
@@ -1751,6 +2491,12 @@ export const keychron: MakerFile = {
           opened: '2026-11-30',
           says: 'It has USB-C.',
           facts: { connector: 'usb-c' },
+        },
+        {
+          url: 'https://github.com/docyx/pc-part-dataset/blob/main/data/json/keyboard.json',
+          opened: '2026-12-01',
+          says: 'It is sold with Gateron’s low-profile switches.',
+          facts: { mount: ['gateron-ks33'] },
         },
       ],
     },
@@ -1771,6 +2517,12 @@ export const keychron: MakerFile = {
           says: 'Its switches can be swapped. It has USB-C.',
           facts: { hotSwap: true, connector: 'usb-c' },
         },
+        {
+          url: 'https://github.com/Keychron/Keychron-Keyboards-Hardware-Design/blob/main/Keycap%20Profiles/KSA%20Profile/README.md',
+          opened: '2026-12-01',
+          says: 'Its caps for MX switches fit the Q, K, V and C series; the low-profile keyboards have a profile of their own.',
+          facts: { mount: ['mx'] },
+        },
       ],
     },
     {
@@ -1788,6 +2540,12 @@ export const keychron: MakerFile = {
           opened: '2026-11-30',
           says: 'Its switches can be swapped. It has USB-C.',
           facts: { hotSwap: true, connector: 'usb-c' },
+        },
+        {
+          url: 'https://github.com/Keychron/Keychron-Keyboards-Hardware-Design/blob/main/Keycap%20Profiles/LSA%20Profile/README.md',
+          opened: '2026-12-01',
+          says: 'Keychron’s low-profile keyboards have Gateron’s low-profile switches.',
+          facts: { mount: ['gateron-ks33'] },
         },
       ],
     },
@@ -1807,6 +2565,12 @@ export const keychron: MakerFile = {
           says: 'Its switches can be swapped. It has USB-C.',
           facts: { hotSwap: true, connector: 'usb-c' },
         },
+        {
+          url: 'https://github.com/Keychron/Keychron-Keyboards-Hardware-Design/blob/main/Keycap%20Profiles/LSA%20Profile/README.md',
+          opened: '2026-12-01',
+          says: 'Keychron’s low-profile keyboards have Gateron’s low-profile switches.',
+          facts: { mount: ['gateron-ks33'] },
+        },
       ],
     },
     {
@@ -1825,6 +2589,12 @@ export const keychron: MakerFile = {
           says: 'It has USB-C.',
           facts: { connector: 'usb-c' },
         },
+        {
+          url: 'https://github.com/docyx/pc-part-dataset/blob/main/data/json/keyboard.json',
+          opened: '2026-12-01',
+          says: 'It is sold with Gateron’s low-profile switches.',
+          facts: { mount: ['gateron-ks33'] },
+        },
       ],
     },
     {
@@ -1842,6 +2612,12 @@ export const keychron: MakerFile = {
           opened: '2026-11-30',
           says: 'It has USB-C.',
           facts: { connector: 'usb-c' },
+        },
+        {
+          url: 'https://github.com/docyx/pc-part-dataset/blob/main/data/json/keyboard.json',
+          opened: '2026-12-01',
+          says: 'It is sold with Gateron’s low-profile switches.',
+          facts: { mount: ['gateron-ks33'] },
         },
       ],
     },
@@ -1862,6 +2638,12 @@ export const keychron: MakerFile = {
           says: 'Its switches can be swapped. It has USB-C.',
           facts: { hotSwap: true, connector: 'usb-c' },
         },
+        {
+          url: 'https://github.com/Keychron/Keychron-Keyboards-Hardware-Design/blob/main/Keycap%20Profiles/KSA%20Profile/README.md',
+          opened: '2026-12-01',
+          says: 'Its caps for MX switches fit the Q, K, V and C series; the low-profile keyboards have a profile of their own.',
+          facts: { mount: ['mx'] },
+        },
       ],
     },
     {
@@ -1879,6 +2661,12 @@ export const keychron: MakerFile = {
           opened: '2026-11-30',
           says: 'Its switches can be swapped. It has USB-C.',
           facts: { hotSwap: true, connector: 'usb-c' },
+        },
+        {
+          url: 'https://github.com/Keychron/Keychron-Keyboards-Hardware-Design/blob/main/Keycap%20Profiles/LSA%20Profile/README.md',
+          opened: '2026-12-01',
+          says: 'Keychron’s low-profile keyboards have Gateron’s low-profile switches.',
+          facts: { mount: ['gateron-ks33'] },
         },
       ],
     },
@@ -1898,6 +2686,12 @@ export const keychron: MakerFile = {
           says: 'Its switches can be swapped. It has USB-C.',
           facts: { hotSwap: true, connector: 'usb-c' },
         },
+        {
+          url: 'https://github.com/Keychron/Keychron-Keyboards-Hardware-Design/blob/main/Keycap%20Profiles/LSA%20Profile/README.md',
+          opened: '2026-12-01',
+          says: 'Keychron’s low-profile keyboards have Gateron’s low-profile switches.',
+          facts: { mount: ['gateron-ks33'] },
+        },
       ],
     },
     {
@@ -1915,6 +2709,12 @@ export const keychron: MakerFile = {
           opened: '2026-11-30',
           says: 'It has USB-C.',
           facts: { connector: 'usb-c' },
+        },
+        {
+          url: 'https://github.com/docyx/pc-part-dataset/blob/main/data/json/keyboard.json',
+          opened: '2026-12-01',
+          says: 'It is sold with Gateron’s low-profile switches.',
+          facts: { mount: ['gateron-ks33'] },
         },
       ],
     },
@@ -1934,6 +2734,12 @@ export const keychron: MakerFile = {
           says: 'Its switches can be swapped. It has USB-C.',
           facts: { hotSwap: true, connector: 'usb-c' },
         },
+        {
+          url: 'https://github.com/Keychron/Keychron-Keyboards-Hardware-Design/blob/main/Keycap%20Profiles/LSA%20Profile/README.md',
+          opened: '2026-12-01',
+          says: 'Keychron’s low-profile keyboards have Gateron’s low-profile switches.',
+          facts: { mount: ['gateron-ks33'] },
+        },
       ],
     },
     {
@@ -1951,6 +2757,12 @@ export const keychron: MakerFile = {
           opened: '2026-11-30',
           says: 'Its switches can be swapped. It has USB-C.',
           facts: { hotSwap: true, connector: 'usb-c' },
+        },
+        {
+          url: 'https://github.com/Keychron/Keychron-Keyboards-Hardware-Design/blob/main/Keycap%20Profiles/LSA%20Profile/README.md',
+          opened: '2026-12-01',
+          says: 'Keychron’s low-profile keyboards have Gateron’s low-profile switches.',
+          facts: { mount: ['gateron-ks33'] },
         },
       ],
     },
@@ -1970,6 +2782,12 @@ export const keychron: MakerFile = {
           says: 'It has USB-C.',
           facts: { connector: 'usb-c' },
         },
+        {
+          url: 'https://github.com/docyx/pc-part-dataset/blob/main/data/json/keyboard.json',
+          opened: '2026-12-01',
+          says: 'It is sold with Gateron’s low-profile switches.',
+          facts: { mount: ['gateron-ks33'] },
+        },
       ],
     },
     {
@@ -1988,6 +2806,12 @@ export const keychron: MakerFile = {
           says: 'It has USB-C.',
           facts: { connector: 'usb-c' },
         },
+        {
+          url: 'https://github.com/docyx/pc-part-dataset/blob/main/data/json/keyboard.json',
+          opened: '2026-12-01',
+          says: 'It is sold with Gateron’s low-profile switches.',
+          facts: { mount: ['gateron-ks33'] },
+        },
       ],
     },
     {
@@ -2005,6 +2829,12 @@ export const keychron: MakerFile = {
           opened: '2026-11-30',
           says: 'It has USB-C.',
           facts: { connector: 'usb-c' },
+        },
+        {
+          url: 'https://github.com/Keychron/Keychron-Keyboards-Hardware-Design/blob/main/Keycap%20Profiles/OSA%20Profile/README.md',
+          opened: '2026-12-01',
+          says: 'The Q and the V series come with caps whose stem is that of Cherry MX and its clones.',
+          facts: { mount: ['mx'] },
         },
       ],
     },
@@ -2025,6 +2855,24 @@ export const keychron: MakerFile = {
           says: 'It has USB-C.',
           facts: { connector: 'usb-c' },
         },
+        {
+          url: 'https://github.com/Keychron/Keychron-Keyboards-Hardware-Design/blob/main/Keycap%20Profiles/OSA%20Profile/README.md',
+          opened: '2026-12-01',
+          says: 'The Q and the V series come with caps whose stem is that of Cherry MX and its clones.',
+          facts: { mount: ['mx'] },
+        },
+        {
+          url: 'https://github.com/kvnloo/keyconf.gen/blob/bda35753fd9e26e2cd49f84065e3abe0ecadc328/lib/component-data.ts',
+          opened: '2026-12-01',
+          says: 'A configurator’s list, taken from the maker’s page: it takes MX switches of 3 and 5 pins without soldering, its stabilisers are screwed into the PCB, its plate is polycarbonate, mounted in double gaskets.',
+          facts: {
+            hotSwap: true,
+            pins: ['3', '5'],
+            stabilisers: ['screw-in'],
+            plateMaterial: 'polycarbonate',
+            mounting: ['gasket'],
+          },
+        },
       ],
     },
     {
@@ -2044,6 +2892,24 @@ export const keychron: MakerFile = {
           says: 'It has USB-C.',
           facts: { connector: 'usb-c' },
         },
+        {
+          url: 'https://github.com/Keychron/Keychron-Keyboards-Hardware-Design/blob/main/Keycap%20Profiles/OSA%20Profile/README.md',
+          opened: '2026-12-01',
+          says: 'The Q and the V series come with caps whose stem is that of Cherry MX and its clones.',
+          facts: { mount: ['mx'] },
+        },
+        {
+          url: 'https://github.com/kvnloo/keyconf.gen/blob/bda35753fd9e26e2cd49f84065e3abe0ecadc328/lib/component-data.ts',
+          opened: '2026-12-01',
+          says: 'A configurator’s list, taken from the maker’s page: it takes MX switches of 3 and 5 pins without soldering, its stabilisers are screwed into the PCB, its plate is polycarbonate, mounted in double gaskets.',
+          facts: {
+            hotSwap: true,
+            pins: ['3', '5'],
+            stabilisers: ['screw-in'],
+            plateMaterial: 'polycarbonate',
+            mounting: ['gasket'],
+          },
+        },
       ],
     },
     {
@@ -2061,6 +2927,12 @@ export const keychron: MakerFile = {
           opened: '2026-11-30',
           says: 'It has USB-C.',
           facts: { connector: 'usb-c' },
+        },
+        {
+          url: 'https://github.com/Keychron/Keychron-Keyboards-Hardware-Design/blob/main/Keycap%20Profiles/OSA%20Profile/README.md',
+          opened: '2026-12-01',
+          says: 'The Q and the V series come with caps whose stem is that of Cherry MX and its clones.',
+          facts: { mount: ['mx'] },
         },
       ],
     },
@@ -2081,6 +2953,12 @@ export const keychron: MakerFile = {
           says: 'It has USB-C.',
           facts: { connector: 'usb-c' },
         },
+        {
+          url: 'https://github.com/Keychron/Keychron-Keyboards-Hardware-Design/blob/main/Keycap%20Profiles/OSA%20Profile/README.md',
+          opened: '2026-12-01',
+          says: 'The Q and the V series come with caps whose stem is that of Cherry MX and its clones.',
+          facts: { mount: ['mx'] },
+        },
       ],
     },
     {
@@ -2099,6 +2977,12 @@ export const keychron: MakerFile = {
           opened: '2026-11-30',
           says: 'Its switches can be swapped. It has USB-C. It is mounted in gaskets.',
           facts: { hotSwap: true, connector: 'usb-c', mounting: ['gasket'] },
+        },
+        {
+          url: 'https://github.com/Keychron/Keychron-Keyboards-Hardware-Design/blob/main/Keycap%20Profiles/OSA%20Profile/README.md',
+          opened: '2026-12-01',
+          says: 'The Q and the V series come with caps whose stem is that of Cherry MX and its clones.',
+          facts: { mount: ['mx'] },
         },
       ],
     },
@@ -2119,6 +3003,12 @@ export const keychron: MakerFile = {
           says: 'Its switches can be swapped. It has USB-C. It is mounted in gaskets.',
           facts: { hotSwap: true, connector: 'usb-c', mounting: ['gasket'] },
         },
+        {
+          url: 'https://github.com/Keychron/Keychron-Keyboards-Hardware-Design/blob/main/Keycap%20Profiles/OSA%20Profile/README.md',
+          opened: '2026-12-01',
+          says: 'The Q and the V series come with caps whose stem is that of Cherry MX and its clones.',
+          facts: { mount: ['mx'] },
+        },
       ],
     },
     {
@@ -2137,6 +3027,12 @@ export const keychron: MakerFile = {
           opened: '2026-11-30',
           says: 'It has USB-C.',
           facts: { connector: 'usb-c' },
+        },
+        {
+          url: 'https://github.com/Keychron/Keychron-Keyboards-Hardware-Design/blob/main/Keycap%20Profiles/OSA%20Profile/README.md',
+          opened: '2026-12-01',
+          says: 'The Q and the V series come with caps whose stem is that of Cherry MX and its clones.',
+          facts: { mount: ['mx'] },
         },
       ],
     },
@@ -2157,6 +3053,12 @@ export const keychron: MakerFile = {
           says: 'It has USB-C.',
           facts: { connector: 'usb-c' },
         },
+        {
+          url: 'https://github.com/Keychron/Keychron-Keyboards-Hardware-Design/blob/main/Keycap%20Profiles/OSA%20Profile/README.md',
+          opened: '2026-12-01',
+          says: 'The Q and the V series come with caps whose stem is that of Cherry MX and its clones.',
+          facts: { mount: ['mx'] },
+        },
       ],
     },
     {
@@ -2176,6 +3078,12 @@ export const keychron: MakerFile = {
           says: 'Its switches can be swapped. It has USB-C. It is mounted in gaskets.',
           facts: { hotSwap: true, connector: 'usb-c', mounting: ['gasket'] },
         },
+        {
+          url: 'https://github.com/Keychron/Keychron-Keyboards-Hardware-Design/blob/main/Keycap%20Profiles/OSA%20Profile/README.md',
+          opened: '2026-12-01',
+          says: 'The Q and the V series come with caps whose stem is that of Cherry MX and its clones.',
+          facts: { mount: ['mx'] },
+        },
       ],
     },
     {
@@ -2193,6 +3101,12 @@ export const keychron: MakerFile = {
           opened: '2026-11-30',
           says: 'Its switches can be swapped. It has USB-C. It is mounted in gaskets.',
           facts: { hotSwap: true, connector: 'usb-c', mounting: ['gasket'] },
+        },
+        {
+          url: 'https://github.com/Keychron/Keychron-Keyboards-Hardware-Design/blob/main/Keycap%20Profiles/OSA%20Profile/README.md',
+          opened: '2026-12-01',
+          says: 'The Q and the V series come with caps whose stem is that of Cherry MX and its clones.',
+          facts: { mount: ['mx'] },
         },
       ],
     },
@@ -2212,6 +3126,12 @@ export const keychron: MakerFile = {
           says: 'Its switches can be swapped. It has USB-C. It is mounted in gaskets.',
           facts: { hotSwap: true, connector: 'usb-c', mounting: ['gasket'] },
         },
+        {
+          url: 'https://github.com/Keychron/Keychron-Keyboards-Hardware-Design/blob/main/Keycap%20Profiles/OSA%20Profile/README.md',
+          opened: '2026-12-01',
+          says: 'The Q and the V series come with caps whose stem is that of Cherry MX and its clones.',
+          facts: { mount: ['mx'] },
+        },
       ],
     },
     {
@@ -2229,6 +3149,12 @@ export const keychron: MakerFile = {
           opened: '2026-11-30',
           says: 'It has USB-C.',
           facts: { connector: 'usb-c' },
+        },
+        {
+          url: 'https://github.com/Keychron/Keychron-Keyboards-Hardware-Design/blob/main/Keycap%20Profiles/OSA%20Profile/README.md',
+          opened: '2026-12-01',
+          says: 'The Q and the V series come with caps whose stem is that of Cherry MX and its clones.',
+          facts: { mount: ['mx'] },
         },
       ],
     },
@@ -2248,6 +3174,12 @@ export const keychron: MakerFile = {
           says: 'It has USB-C.',
           facts: { connector: 'usb-c' },
         },
+        {
+          url: 'https://github.com/Keychron/Keychron-Keyboards-Hardware-Design/blob/main/Keycap%20Profiles/OSA%20Profile/README.md',
+          opened: '2026-12-01',
+          says: 'The Q and the V series come with caps whose stem is that of Cherry MX and its clones.',
+          facts: { mount: ['mx'] },
+        },
       ],
     },
     {
@@ -2265,6 +3197,12 @@ export const keychron: MakerFile = {
           opened: '2026-11-30',
           says: 'Its switches can be swapped. It has USB-C. It is mounted in gaskets.',
           facts: { hotSwap: true, connector: 'usb-c', mounting: ['gasket'] },
+        },
+        {
+          url: 'https://github.com/Keychron/Keychron-Keyboards-Hardware-Design/blob/main/Keycap%20Profiles/OSA%20Profile/README.md',
+          opened: '2026-12-01',
+          says: 'The Q and the V series come with caps whose stem is that of Cherry MX and its clones.',
+          facts: { mount: ['mx'] },
         },
       ],
     },
@@ -2285,6 +3223,12 @@ export const keychron: MakerFile = {
           says: 'Its switches can be swapped. It has USB-C. It is mounted in gaskets.',
           facts: { hotSwap: true, connector: 'usb-c', mounting: ['gasket'] },
         },
+        {
+          url: 'https://github.com/Keychron/Keychron-Keyboards-Hardware-Design/blob/main/Keycap%20Profiles/OSA%20Profile/README.md',
+          opened: '2026-12-01',
+          says: 'The Q and the V series come with caps whose stem is that of Cherry MX and its clones.',
+          facts: { mount: ['mx'] },
+        },
       ],
     },
     {
@@ -2297,6 +3241,14 @@ export const keychron: MakerFile = {
       },
       qmk: 'keychron/q6_max/ansi_encoder',
       layout: 'keychron-q6-with-knob',
+      told: [
+        {
+          url: 'https://github.com/Keychron/Keychron-Keyboards-Hardware-Design/blob/main/Keycap%20Profiles/OSA%20Profile/README.md',
+          opened: '2026-12-01',
+          says: 'The Q and the V series come with caps whose stem is that of Cherry MX and its clones.',
+          facts: { mount: ['mx'] },
+        },
+      ],
     },
     {
       name: 'Keychron Q6 Max ISO',
@@ -2308,6 +3260,14 @@ export const keychron: MakerFile = {
       },
       qmk: 'keychron/q6_max/iso_encoder',
       layout: 'keychron-q6-iso-with-knob',
+      told: [
+        {
+          url: 'https://github.com/Keychron/Keychron-Keyboards-Hardware-Design/blob/main/Keycap%20Profiles/OSA%20Profile/README.md',
+          opened: '2026-12-01',
+          says: 'The Q and the V series come with caps whose stem is that of Cherry MX and its clones.',
+          facts: { mount: ['mx'] },
+        },
+      ],
     },
     {
       name: 'Keychron Q6 Pro',
@@ -2325,6 +3285,12 @@ export const keychron: MakerFile = {
           opened: '2026-11-30',
           says: 'Its switches can be swapped. It has USB-C. It is mounted in gaskets.',
           facts: { hotSwap: true, connector: 'usb-c', mounting: ['gasket'] },
+        },
+        {
+          url: 'https://github.com/Keychron/Keychron-Keyboards-Hardware-Design/blob/main/Keycap%20Profiles/OSA%20Profile/README.md',
+          opened: '2026-12-01',
+          says: 'The Q and the V series come with caps whose stem is that of Cherry MX and its clones.',
+          facts: { mount: ['mx'] },
         },
       ],
     },
@@ -2345,6 +3311,12 @@ export const keychron: MakerFile = {
           says: 'Its switches can be swapped. It has USB-C. It is mounted in gaskets.',
           facts: { hotSwap: true, connector: 'usb-c', mounting: ['gasket'] },
         },
+        {
+          url: 'https://github.com/Keychron/Keychron-Keyboards-Hardware-Design/blob/main/Keycap%20Profiles/OSA%20Profile/README.md',
+          opened: '2026-12-01',
+          says: 'The Q and the V series come with caps whose stem is that of Cherry MX and its clones.',
+          facts: { mount: ['mx'] },
+        },
       ],
     },
     {
@@ -2362,6 +3334,12 @@ export const keychron: MakerFile = {
           opened: '2026-11-30',
           says: 'It has USB-C.',
           facts: { connector: 'usb-c' },
+        },
+        {
+          url: 'https://github.com/Keychron/Keychron-Keyboards-Hardware-Design/blob/main/Keycap%20Profiles/OSA%20Profile/README.md',
+          opened: '2026-12-01',
+          says: 'The Q and the V series come with caps whose stem is that of Cherry MX and its clones.',
+          facts: { mount: ['mx'] },
         },
       ],
     },
@@ -2382,6 +3360,12 @@ export const keychron: MakerFile = {
           says: 'Its switches can be swapped. It has USB-C. It is mounted in gaskets.',
           facts: { hotSwap: true, connector: 'usb-c', mounting: ['gasket'] },
         },
+        {
+          url: 'https://github.com/Keychron/Keychron-Keyboards-Hardware-Design/blob/main/Keycap%20Profiles/OSA%20Profile/README.md',
+          opened: '2026-12-01',
+          says: 'The Q and the V series come with caps whose stem is that of Cherry MX and its clones.',
+          facts: { mount: ['mx'] },
+        },
       ],
     },
     {
@@ -2399,6 +3383,12 @@ export const keychron: MakerFile = {
           opened: '2026-11-30',
           says: 'Its switches can be swapped. It has USB-C. It is mounted in gaskets.',
           facts: { hotSwap: true, connector: 'usb-c', mounting: ['gasket'] },
+        },
+        {
+          url: 'https://github.com/Keychron/Keychron-Keyboards-Hardware-Design/blob/main/Keycap%20Profiles/OSA%20Profile/README.md',
+          opened: '2026-12-01',
+          says: 'The Q and the V series come with caps whose stem is that of Cherry MX and its clones.',
+          facts: { mount: ['mx'] },
         },
       ],
     },
@@ -2418,6 +3408,12 @@ export const keychron: MakerFile = {
           says: 'It has USB-C.',
           facts: { connector: 'usb-c' },
         },
+        {
+          url: 'https://github.com/Keychron/Keychron-Keyboards-Hardware-Design/blob/main/Keycap%20Profiles/OSA%20Profile/README.md',
+          opened: '2026-12-01',
+          says: 'The Q and the V series come with caps whose stem is that of Cherry MX and its clones.',
+          facts: { mount: ['mx'] },
+        },
       ],
     },
     {
@@ -2435,6 +3431,12 @@ export const keychron: MakerFile = {
           opened: '2026-11-30',
           says: 'It has USB-C.',
           facts: { connector: 'usb-c' },
+        },
+        {
+          url: 'https://github.com/Keychron/Keychron-Keyboards-Hardware-Design/blob/main/Keycap%20Profiles/OSA%20Profile/README.md',
+          opened: '2026-12-01',
+          says: 'The Q and the V series come with caps whose stem is that of Cherry MX and its clones.',
+          facts: { mount: ['mx'] },
         },
       ],
     },
@@ -2455,6 +3457,12 @@ export const keychron: MakerFile = {
           says: 'Its switches can be swapped. It has USB-C. It is mounted in gaskets.',
           facts: { hotSwap: true, connector: 'usb-c', mounting: ['gasket'] },
         },
+        {
+          url: 'https://github.com/Keychron/Keychron-Keyboards-Hardware-Design/blob/main/Keycap%20Profiles/OSA%20Profile/README.md',
+          opened: '2026-12-01',
+          says: 'The Q and the V series come with caps whose stem is that of Cherry MX and its clones.',
+          facts: { mount: ['mx'] },
+        },
       ],
     },
     {
@@ -2472,6 +3480,12 @@ export const keychron: MakerFile = {
           opened: '2026-11-30',
           says: 'Its switches can be swapped. It has USB-C. It is mounted in gaskets.',
           facts: { hotSwap: true, connector: 'usb-c', mounting: ['gasket'] },
+        },
+        {
+          url: 'https://github.com/Keychron/Keychron-Keyboards-Hardware-Design/blob/main/Keycap%20Profiles/OSA%20Profile/README.md',
+          opened: '2026-12-01',
+          says: 'The Q and the V series come with caps whose stem is that of Cherry MX and its clones.',
+          facts: { mount: ['mx'] },
         },
       ],
     },
@@ -2492,6 +3506,12 @@ export const keychron: MakerFile = {
           says: 'It has USB-C.',
           facts: { connector: 'usb-c' },
         },
+        {
+          url: 'https://github.com/Keychron/Keychron-Keyboards-Hardware-Design/blob/main/Keycap%20Profiles/OSA%20Profile/README.md',
+          opened: '2026-12-01',
+          says: 'The Q and the V series come with caps whose stem is that of Cherry MX and its clones.',
+          facts: { mount: ['mx'] },
+        },
       ],
     },
     {
@@ -2509,6 +3529,12 @@ export const keychron: MakerFile = {
           opened: '2026-11-30',
           says: 'It has USB-C.',
           facts: { connector: 'usb-c' },
+        },
+        {
+          url: 'https://github.com/Keychron/Keychron-Keyboards-Hardware-Design/blob/main/Keycap%20Profiles/OSA%20Profile/README.md',
+          opened: '2026-12-01',
+          says: 'The Q and the V series come with caps whose stem is that of Cherry MX and its clones.',
+          facts: { mount: ['mx'] },
         },
       ],
     },
@@ -2529,6 +3555,12 @@ export const keychron: MakerFile = {
           says: 'Its switches can be swapped. It has USB-C. It is mounted in gaskets.',
           facts: { hotSwap: true, connector: 'usb-c', mounting: ['gasket'] },
         },
+        {
+          url: 'https://github.com/Keychron/Keychron-Keyboards-Hardware-Design/blob/main/Keycap%20Profiles/OSA%20Profile/README.md',
+          opened: '2026-12-01',
+          says: 'The Q and the V series come with caps whose stem is that of Cherry MX and its clones.',
+          facts: { mount: ['mx'] },
+        },
       ],
     },
     {
@@ -2547,6 +3579,12 @@ export const keychron: MakerFile = {
           says: 'Its switches can be swapped. It has USB-C. It is mounted in gaskets.',
           facts: { hotSwap: true, connector: 'usb-c', mounting: ['gasket'] },
         },
+        {
+          url: 'https://github.com/Keychron/Keychron-Keyboards-Hardware-Design/blob/main/Keycap%20Profiles/OSA%20Profile/README.md',
+          opened: '2026-12-01',
+          says: 'The Q and the V series come with caps whose stem is that of Cherry MX and its clones.',
+          facts: { mount: ['mx'] },
+        },
       ],
     },
     {
@@ -2564,6 +3602,12 @@ export const keychron: MakerFile = {
           opened: '2026-11-30',
           says: 'It has USB-C.',
           facts: { connector: 'usb-c' },
+        },
+        {
+          url: 'https://github.com/Keychron/Keychron-Keyboards-Hardware-Design/blob/main/Keycap%20Profiles/OSA%20Profile/README.md',
+          opened: '2026-12-01',
+          says: 'The Q and the V series come with caps whose stem is that of Cherry MX and its clones.',
+          facts: { mount: ['mx'] },
         },
       ],
     },
@@ -2584,6 +3628,12 @@ export const keychron: MakerFile = {
           says: 'Its switches can be swapped. It has USB-C. It is mounted in gaskets.',
           facts: { hotSwap: true, connector: 'usb-c', mounting: ['gasket'] },
         },
+        {
+          url: 'https://github.com/Keychron/Keychron-Keyboards-Hardware-Design/blob/main/Keycap%20Profiles/OSA%20Profile/README.md',
+          opened: '2026-12-01',
+          says: 'The Q and the V series come with caps whose stem is that of Cherry MX and its clones.',
+          facts: { mount: ['mx'] },
+        },
       ],
     },
     {
@@ -2602,6 +3652,12 @@ export const keychron: MakerFile = {
           says: 'Its switches can be swapped. It has USB-C. It is mounted in gaskets.',
           facts: { hotSwap: true, connector: 'usb-c', mounting: ['gasket'] },
         },
+        {
+          url: 'https://github.com/Keychron/Keychron-Keyboards-Hardware-Design/blob/main/Keycap%20Profiles/OSA%20Profile/README.md',
+          opened: '2026-12-01',
+          says: 'The Q and the V series come with caps whose stem is that of Cherry MX and its clones.',
+          facts: { mount: ['mx'] },
+        },
       ],
     },
     {
@@ -2619,6 +3675,12 @@ export const keychron: MakerFile = {
           opened: '2026-11-30',
           says: 'It has USB-C.',
           facts: { connector: 'usb-c' },
+        },
+        {
+          url: 'https://github.com/Keychron/Keychron-Keyboards-Hardware-Design/blob/main/Keycap%20Profiles/OSA%20Profile/README.md',
+          opened: '2026-12-01',
+          says: 'The Q and the V series come with caps whose stem is that of Cherry MX and its clones.',
+          facts: { mount: ['mx'] },
         },
       ],
     },
@@ -2677,6 +3739,12 @@ export const keychron: MakerFile = {
           says: 'Its switches can be swapped. It has USB-C. It is mounted in gaskets.',
           facts: { hotSwap: true, connector: 'usb-c', mounting: ['gasket'] },
         },
+        {
+          url: 'https://github.com/Keychron/Keychron-Keyboards-Hardware-Design/blob/main/Keycap%20Profiles/OSA%20Profile/README.md',
+          opened: '2026-12-01',
+          says: 'The Q and the V series come with caps whose stem is that of Cherry MX and its clones.',
+          facts: { mount: ['mx'] },
+        },
       ],
     },
     {
@@ -2695,6 +3763,12 @@ export const keychron: MakerFile = {
           opened: '2026-11-30',
           says: 'Its switches can be swapped. It has USB-C. It is mounted in gaskets.',
           facts: { hotSwap: true, connector: 'usb-c', mounting: ['gasket'] },
+        },
+        {
+          url: 'https://github.com/Keychron/Keychron-Keyboards-Hardware-Design/blob/main/Keycap%20Profiles/OSA%20Profile/README.md',
+          opened: '2026-12-01',
+          says: 'The Q and the V series come with caps whose stem is that of Cherry MX and its clones.',
+          facts: { mount: ['mx'] },
         },
       ],
     },
@@ -2715,6 +3789,12 @@ export const keychron: MakerFile = {
           says: 'Its switches can be swapped. It has USB-C. It is mounted in gaskets.',
           facts: { hotSwap: true, connector: 'usb-c', mounting: ['gasket'] },
         },
+        {
+          url: 'https://github.com/Keychron/Keychron-Keyboards-Hardware-Design/blob/main/Keycap%20Profiles/OSA%20Profile/README.md',
+          opened: '2026-12-01',
+          says: 'The Q and the V series come with caps whose stem is that of Cherry MX and its clones.',
+          facts: { mount: ['mx'] },
+        },
       ],
     },
     {
@@ -2733,6 +3813,12 @@ export const keychron: MakerFile = {
           opened: '2026-11-30',
           says: 'Its switches can be swapped. It has USB-C. It is mounted in gaskets.',
           facts: { hotSwap: true, connector: 'usb-c', mounting: ['gasket'] },
+        },
+        {
+          url: 'https://github.com/Keychron/Keychron-Keyboards-Hardware-Design/blob/main/Keycap%20Profiles/OSA%20Profile/README.md',
+          opened: '2026-12-01',
+          says: 'The Q and the V series come with caps whose stem is that of Cherry MX and its clones.',
+          facts: { mount: ['mx'] },
         },
       ],
     },
@@ -2753,6 +3839,12 @@ export const keychron: MakerFile = {
           says: 'Its switches can be swapped. It has USB-C. It is mounted in gaskets.',
           facts: { hotSwap: true, connector: 'usb-c', mounting: ['gasket'] },
         },
+        {
+          url: 'https://github.com/Keychron/Keychron-Keyboards-Hardware-Design/blob/main/Keycap%20Profiles/OSA%20Profile/README.md',
+          opened: '2026-12-01',
+          says: 'The Q and the V series come with caps whose stem is that of Cherry MX and its clones.',
+          facts: { mount: ['mx'] },
+        },
       ],
     },
     {
@@ -2771,6 +3863,12 @@ export const keychron: MakerFile = {
           opened: '2026-11-30',
           says: 'Its switches can be swapped. It has USB-C. It is mounted in gaskets.',
           facts: { hotSwap: true, connector: 'usb-c', mounting: ['gasket'] },
+        },
+        {
+          url: 'https://github.com/Keychron/Keychron-Keyboards-Hardware-Design/blob/main/Keycap%20Profiles/OSA%20Profile/README.md',
+          opened: '2026-12-01',
+          says: 'The Q and the V series come with caps whose stem is that of Cherry MX and its clones.',
+          facts: { mount: ['mx'] },
         },
       ],
     },
@@ -2791,6 +3889,12 @@ export const keychron: MakerFile = {
           says: 'Its switches can be swapped. It has USB-C. It is mounted in gaskets.',
           facts: { hotSwap: true, connector: 'usb-c', mounting: ['gasket'] },
         },
+        {
+          url: 'https://github.com/Keychron/Keychron-Keyboards-Hardware-Design/blob/main/Keycap%20Profiles/OSA%20Profile/README.md',
+          opened: '2026-12-01',
+          says: 'The Q and the V series come with caps whose stem is that of Cherry MX and its clones.',
+          facts: { mount: ['mx'] },
+        },
       ],
     },
     {
@@ -2809,6 +3913,12 @@ export const keychron: MakerFile = {
           opened: '2026-11-30',
           says: 'Its switches can be swapped. It has USB-C. It is mounted in gaskets.',
           facts: { hotSwap: true, connector: 'usb-c', mounting: ['gasket'] },
+        },
+        {
+          url: 'https://github.com/Keychron/Keychron-Keyboards-Hardware-Design/blob/main/Keycap%20Profiles/OSA%20Profile/README.md',
+          opened: '2026-12-01',
+          says: 'The Q and the V series come with caps whose stem is that of Cherry MX and its clones.',
+          facts: { mount: ['mx'] },
         },
       ],
     },
@@ -2829,6 +3939,12 @@ export const keychron: MakerFile = {
           says: 'Its switches can be swapped. It has USB-C. It is mounted in gaskets.',
           facts: { hotSwap: true, connector: 'usb-c', mounting: ['gasket'] },
         },
+        {
+          url: 'https://github.com/Keychron/Keychron-Keyboards-Hardware-Design/blob/main/Keycap%20Profiles/OSA%20Profile/README.md',
+          opened: '2026-12-01',
+          says: 'The Q and the V series come with caps whose stem is that of Cherry MX and its clones.',
+          facts: { mount: ['mx'] },
+        },
       ],
     },
     {
@@ -2847,6 +3963,12 @@ export const keychron: MakerFile = {
           opened: '2026-11-30',
           says: 'Its switches can be swapped. It has USB-C. It is mounted in gaskets.',
           facts: { hotSwap: true, connector: 'usb-c', mounting: ['gasket'] },
+        },
+        {
+          url: 'https://github.com/Keychron/Keychron-Keyboards-Hardware-Design/blob/main/Keycap%20Profiles/OSA%20Profile/README.md',
+          opened: '2026-12-01',
+          says: 'The Q and the V series come with caps whose stem is that of Cherry MX and its clones.',
+          facts: { mount: ['mx'] },
         },
       ],
     },
@@ -2867,6 +3989,12 @@ export const keychron: MakerFile = {
           says: 'Its switches can be swapped. It has USB-C. It is mounted in gaskets.',
           facts: { hotSwap: true, connector: 'usb-c', mounting: ['gasket'] },
         },
+        {
+          url: 'https://github.com/Keychron/Keychron-Keyboards-Hardware-Design/blob/main/Keycap%20Profiles/OSA%20Profile/README.md',
+          opened: '2026-12-01',
+          says: 'The Q and the V series come with caps whose stem is that of Cherry MX and its clones.',
+          facts: { mount: ['mx'] },
+        },
       ],
     },
     {
@@ -2883,6 +4011,12 @@ export const keychron: MakerFile = {
           opened: '2026-11-30',
           says: 'Its switches can be swapped. It has USB-C. It is mounted in gaskets.',
           facts: { hotSwap: true, connector: 'usb-c', mounting: ['gasket'] },
+        },
+        {
+          url: 'https://github.com/Keychron/Keychron-Keyboards-Hardware-Design/blob/main/Keycap%20Profiles/OSA%20Profile/README.md',
+          opened: '2026-12-01',
+          says: 'The Q and the V series come with caps whose stem is that of Cherry MX and its clones.',
+          facts: { mount: ['mx'] },
         },
       ],
     },
@@ -2901,6 +4035,12 @@ export const keychron: MakerFile = {
           opened: '2026-11-30',
           says: 'Its switches can be swapped. It has USB-C. It is mounted in gaskets.',
           facts: { hotSwap: true, connector: 'usb-c', mounting: ['gasket'] },
+        },
+        {
+          url: 'https://github.com/Keychron/Keychron-Keyboards-Hardware-Design/blob/main/Keycap%20Profiles/OSA%20Profile/README.md',
+          opened: '2026-12-01',
+          says: 'The Q and the V series come with caps whose stem is that of Cherry MX and its clones.',
+          facts: { mount: ['mx'] },
         },
       ],
     },
@@ -3092,6 +4232,12 @@ export const keychron: MakerFile = {
           says: 'It has magnetic switches. It has USB-C. It is mounted in gaskets.',
           facts: { mount: ['he'], connector: 'usb-c', mounting: ['gasket'] },
         },
+        {
+          url: 'https://github.com/kvnloo/keyconf.gen/blob/bda35753fd9e26e2cd49f84065e3abe0ecadc328/lib/component-data.ts',
+          opened: '2026-12-01',
+          says: 'A configurator’s list, taken from the maker’s page: its stabilisers are screwed into the PCB and its plate is aluminium.',
+          facts: { stabilisers: ['screw-in'], plateMaterial: 'aluminium' },
+        },
       ],
     },
     {
@@ -3110,6 +4256,12 @@ export const keychron: MakerFile = {
           opened: '2026-11-30',
           says: 'It has magnetic switches. It has USB-C. It is mounted in gaskets.',
           facts: { mount: ['he'], connector: 'usb-c', mounting: ['gasket'] },
+        },
+        {
+          url: 'https://github.com/kvnloo/keyconf.gen/blob/bda35753fd9e26e2cd49f84065e3abe0ecadc328/lib/component-data.ts',
+          opened: '2026-12-01',
+          says: 'A configurator’s list, taken from the maker’s page: its stabilisers are screwed into the PCB and its plate is aluminium.',
+          facts: { stabilisers: ['screw-in'], plateMaterial: 'aluminium' },
         },
       ],
     },

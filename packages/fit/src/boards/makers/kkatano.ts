@@ -14,6 +14,12 @@ export const kkatano: MakerFile = {
           says: 'The PCB takes Cherry MX switches and clones. The switches have no LEDs. All switches face south.',
           facts: { mount: ['mx'], lights: 'none', facing: 'south' },
         },
+        {
+          url: 'https://github.com/kkatano/bakeneko-60/blob/develop/README.md',
+          opened: '2026-12-01',
+          says: 'It is mounted in an O-ring gasket. Only stabilisers that snap into the PCB are supported.',
+          facts: { stabilisers: ['clip-in'], mounting: ['gasket'] },
+        },
       ],
     },
     {
@@ -26,6 +32,12 @@ export const kkatano: MakerFile = {
           opened: '2026-11-30',
           says: 'The PCB takes Cherry MX switches and clones. The switches have no LEDs. All switches face south.',
           facts: { mount: ['mx'], lights: 'none', facing: 'south' },
+        },
+        {
+          url: 'https://github.com/kkatano/bakeneko-65/blob/develop/README.md',
+          opened: '2026-12-01',
+          says: 'It is mounted in an O-ring gasket. Only stabilisers that snap into the PCB are supported.',
+          facts: { stabilisers: ['clip-in'], mounting: ['gasket'] },
         },
       ],
     },
@@ -45,6 +57,12 @@ export const kkatano: MakerFile = {
           opened: '2026-11-30',
           says: 'Only stabilisers that snap into the PCB are supported. It has USB-C, on a Unified Daughterboard.',
           facts: { stabilisers: ['clip-in'], connector: 'usb-c' },
+        },
+        {
+          url: 'https://github.com/kkatano/bakeneko-65/blob/develop/README.md',
+          opened: '2026-12-01',
+          says: 'It is mounted in an O-ring gasket. Only stabilisers that snap into the PCB are supported.',
+          facts: { mounting: ['gasket'] },
         },
       ],
     },

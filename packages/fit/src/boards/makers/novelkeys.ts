@@ -14,6 +14,19 @@ export const novelkeys: MakerFile = {
       usb: '8968:4e4f',
       keys: { via: 'v3/yiancardesigns/nk65b/nk65b', opened: '2026-11-30' },
       layout: '65-ansi',
+      told: [
+        {
+          url: 'https://github.com/kvnloo/keyconf.gen/blob/bda35753fd9e26e2cd49f84065e3abe0ecadc328/lib/component-data.ts',
+          opened: '2026-12-01',
+          says: 'A configurator’s list, taken from the maker’s archived page: it takes MX switches of 3 and 5 pins without soldering, and its plate is polycarbonate.',
+          facts: {
+            mount: ['mx'],
+            hotSwap: true,
+            pins: ['3', '5'],
+            plateMaterial: 'polycarbonate',
+          },
+        },
+      ],
     },
     {
       name: 'NovelKeys NK87',

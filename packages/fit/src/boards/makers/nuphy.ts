@@ -35,6 +35,14 @@ export const nuphy: MakerFile = {
       },
       qmk: 'nuphy/air96_v2/ansi',
       layout: '96-ansi',
+      told: [
+        {
+          url: 'https://github.com/docyx/pc-part-dataset/blob/main/data/json/keyboard.json',
+          opened: '2026-12-01',
+          says: 'It is sold with Gateron’s low-profile switches 2.0.',
+          facts: { mount: ['gateron-ks33-2'] },
+        },
+      ],
     },
     {
       name: 'NuPhy Gem80',

@@ -28,6 +28,14 @@ export const others: MakerFile = {
       name: 'ErgoDox EZ',
       usb: '3297:4974',
       keys: { via: 'v3/ergodox_ez/ergodox_ez', opened: '2026-11-30' },
+      told: [
+        {
+          url: 'https://github.com/jhelvy/splitKbCompare/blob/master/keyboards.csv',
+          opened: '2026-12-01',
+          says: 'It lists the ErgoDox, with a link to the ErgoDox EZ, for MX switches only.',
+          facts: { mount: ['mx'] },
+        },
+      ],
     },
     {
       name: 'TKC1800',
@@ -65,6 +73,60 @@ export const others: MakerFile = {
           opened: '2026-11-30',
           says: 'It is for MX switches, which can be swapped.',
           facts: { mount: ['mx'], hotSwap: true },
+        },
+      ],
+    },
+    {
+      name: 'Ferris Sweep Bling LP',
+      also: ['Sweep Bling LP'],
+      keys: {
+        url: 'https://github.com/davidphilipbarr/Sweep/blob/main/README.md',
+        opened: '2026-12-01',
+        says: 'Each version has the 34 keys of the Sweep.',
+      },
+      layout: 'ferris-sweep',
+      told: [
+        {
+          url: 'https://github.com/davidphilipbarr/Sweep/blob/main/README.md',
+          opened: '2026-12-01',
+          says: 'It takes Choc v1 only, in Kailh sockets, with the spacing of Choc.',
+          facts: { mount: ['choc-v1'], hotSwap: true, spacing: 'choc' },
+        },
+      ],
+    },
+    {
+      name: 'Ferris Sweep Bling MX',
+      also: ['Sweep Bling MX'],
+      keys: {
+        url: 'https://github.com/davidphilipbarr/Sweep/blob/main/README.md',
+        opened: '2026-12-01',
+        says: 'Each version has the 34 keys of the Sweep.',
+      },
+      layout: 'ferris-sweep',
+      told: [
+        {
+          url: 'https://github.com/davidphilipbarr/Sweep/blob/main/README.md',
+          opened: '2026-12-01',
+          says: 'It takes MX only, in Kailh sockets.',
+          facts: { mount: ['mx'], hotSwap: true },
+        },
+      ],
+    },
+    {
+      name: 'Ferris Sweep High',
+      also: ['Sweep High'],
+      keys: {
+        url: 'https://github.com/davidphilipbarr/Sweep/blob/main/README.md',
+        opened: '2026-12-01',
+        says: 'Each version has the 34 keys of the Sweep.',
+      },
+      layout: 'ferris-sweep',
+      told: [
+        {
+          url: 'https://github.com/davidphilipbarr/Sweep/blob/main/README.md',
+          opened: '2026-12-01',
+          says: 'It takes Choc v1, Choc v2, MX and Alps, soldered.',
+          facts: { mount: ['choc-v1', 'choc-v2', 'mx', 'alps'], hotSwap: false },
         },
       ],
     },

@@ -14,6 +14,12 @@ export const wuque: MakerFile = {
           says: 'It mentions the hot-swap sockets under the PCB.',
           facts: { hotSwap: true },
         },
+        {
+          url: 'https://github.com/aihphysics/aihphysics.github.io/blob/0d9572add3309dce91b746147331ce48482b0d4f/_projects/3_project.md',
+          opened: '2026-12-01',
+          says: 'An owner built it with Gateron Black Box Ink V2 switches, which have the shape of MX, and with Durock V2 stabilisers, which are screwed in.',
+          facts: { mount: ['mx'], stabilisers: ['screw-in'] },
+        },
       ],
     },
     {

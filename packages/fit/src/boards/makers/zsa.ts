@@ -14,6 +14,12 @@ export const zsa: MakerFile = {
           says: 'It has USB Type-C.',
           facts: { connector: 'usb-c' },
         },
+        {
+          url: 'https://github.com/jhelvy/splitKbCompare/blob/master/keyboards.csv',
+          opened: '2026-12-01',
+          says: 'It lists the Moonlander for MX switches only.',
+          facts: { mount: ['mx'] },
+        },
       ],
     },
   ],

@@ -8,12 +8,10 @@ import {
   wholeNumber,
 } from '../../infrastructure/fields.ts';
 import { sameValue } from './combination.ts';
-import { mostChoices, mostMembers } from './schema.ts';
+import { choiceValue, mostChoices, mostMembers, upToMostChoices } from '../parts/membership-fields.ts';
 
 const familyName = requiredLine('Name', 120);
 const choiceName = requiredLine('Choice', 30);
-const choiceValue = requiredLine('Value', 40);
-const upToMost = z.maxLength(mostChoices, `A family has at most ${mostChoices} choices`);
 const atLeastOne = z.minLength(1, 'At least one choice is required');
 
 const checkDiffer =
@@ -43,7 +41,7 @@ export const newFamilySchema = z.object({
     .array(z.object({ name: choiceName, value: choiceValue }), { error: 'Choices must be a list' })
     .check(
       atLeastOne,
-      upToMost,
+      upToMostChoices,
       checkDiffer(({ name }) => name),
     ),
 });
@@ -68,12 +66,12 @@ export const familyChangesSchema = z
     /** New names for the same choices, in the same sequence. */
     choices: z.optional(
       z.array(choiceName, { error: 'Choices must be a list' }).check(
-        upToMost,
+        upToMostChoices,
         checkDiffer((name) => name),
       ),
     ),
     /** The values of each choice, in the sequence in which buyers see them. An empty list sorts them by size. */
-    sequences: z.optional(z.array(sequence, { error: 'Sequences must be a list' }).check(upToMost)),
+    sequences: z.optional(z.array(sequence, { error: 'Sequences must be a list' }).check(upToMostChoices)),
   })
   .check(
     z.refine(
@@ -94,5 +92,5 @@ export type RenamedValue = z.infer<typeof renamedValueSchema>;
 
 export const membershipSchema = z.object({
   /** One value for each choice, in the sequence of the choices. */
-  values: z.array(choiceValue, { error: 'Values must be a list' }).check(upToMost),
+  values: z.array(choiceValue, { error: 'Values must be a list' }).check(upToMostChoices),
 });

@@ -1,6 +1,7 @@
 export * from './admin-endpoints.ts';
 export * from './admin-schema.ts';
 export * from './combination.ts';
+export { commonName, restOfName } from './common-name.ts';
 export * from './endpoints.ts';
 export { canonicalMember, membersInOrder } from './in-order.ts';
 export * from './name-with-choice.ts';

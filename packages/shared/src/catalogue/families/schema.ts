@@ -2,10 +2,7 @@ import * as z from 'zod/mini';
 import { objectId } from '../../infrastructure/fields.ts';
 import { partSchema } from '../parts/schema.ts';
 
-export const mostMembers = 100;
-
-/** The maximum number of choices in a family, such as colour and size. */
-export const mostChoices = 3;
+export { mostChoices, mostMembers } from '../parts/membership-fields.ts';
 
 /** A part of a family, with the fields that a choice between members needs. */
 export const memberSchema = z.extend(

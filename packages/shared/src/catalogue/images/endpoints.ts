@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { defineEndpoint } from '../../infrastructure/endpoint.ts';
+import { pictureRefusals } from './refusals.ts';
 import { iconSizes, pictureWidths } from '../../infrastructure/constants.ts';
 
 export const uploadImage = defineEndpoint({
@@ -9,13 +10,7 @@ export const uploadImage = defineEndpoint({
   summary: 'Stores a picture (JPEG, PNG, WebP, AVIF or GIF, at most 5 MB) without its metadata.',
   file: 'image',
   limit: 'uploads',
-  refusals: [
-    'image_type_unsupported',
-    'image_too_slow',
-    'image_too_large',
-    'image_damaged',
-    'image_host_unavailable',
-  ],
+  refusals: pictureRefusals,
   response: z.object({ success: z.literal(true), data: z.object({ url: z.string() }) }),
 });
 

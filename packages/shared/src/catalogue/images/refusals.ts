@@ -24,3 +24,12 @@ export const imageRefusals = {
   image_host_unavailable: plain(502, 'The picture cannot be stored right now. Try again soon.'),
   pictures_busy: plain(503, 'Many pictures are being stored. Try again in a moment.'),
 };
+
+/** The codes of an endpoint that stores a picture. */
+export const pictureRefusals = [
+  'image_type_unsupported',
+  'image_too_slow',
+  'image_too_large',
+  'image_damaged',
+  'image_host_unavailable',
+] as const;

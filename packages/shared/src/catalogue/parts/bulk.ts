@@ -6,6 +6,7 @@ import { atMostChargeable, moneyOrNumeric, wholeInShopCurrency } from '../../inf
 import { partChangesSchema } from './admin-schema.ts';
 import { cellChangeSchema } from './import.ts';
 import { kindNames } from './kinds.ts';
+import { choiceValue, mostMembers, upToMostChoices } from './membership-fields.ts';
 import { facetsQuery } from './schema.ts';
 
 /** The maximum number of parts that change at once. */
@@ -35,6 +36,26 @@ const priceChange = z.discriminatedUnion(
   { error: 'Price must change by a percent or an amount' },
 );
 
+/** A family that parts join. */
+const joinedFamily = z.object({
+  id: objectId,
+  /**
+   * The values of parts, by the parts' ids: one for each choice, in the sequence of the choices. A part that is left
+   * out keeps those that it has in the family or, in a family with one choice, is what its name says beyond the
+   * family's name.
+   */
+  values: z.optional(
+    z
+      .record(objectId, z.array(choiceValue, { error: 'Values must be a list' }).check(upToMostChoices))
+      .check(
+        z.refine(
+          (values) => Object.keys(values).length <= mostMembers,
+          `A family has at most ${mostMembers} parts`,
+        ),
+      ),
+  ),
+});
+
 const { minimumOrder, quantityStep, weight, lowStockAt, shelf, brand, hidden } = partChangesSchema.shape;
 
 /** What changes in each part. Fields that are not sent stay as they are; `null` removes an optional one. */
@@ -42,8 +63,8 @@ export const bulkChangesSchema = z
   .object({
     price: z.optional(priceChange),
     /**
-     * The kind, and those of its facts that change; `null` removes one. Facts that the new kind knows, too, stay.
-     * `null` in place of all makes a part one of no kind.
+     * The kind, and those of its facts that change; `null` as a fact removes it. A part of another kind keeps the facts
+     * that the new kind knows, too. `null` instead of an object removes kind and facts.
      */
     facts: z.optional(
       z.nullable(
@@ -57,6 +78,8 @@ export const bulkChangesSchema = z
     shelf,
     brand,
     hidden,
+    /** The family that parts join. `null` takes each part out of its family. */
+    family: z.optional(z.nullable(joinedFamily)),
   })
   .check(
     z.refine(
@@ -125,6 +148,7 @@ export const previewBulk = defineEndpoint({
   access: 'catalogue',
   summary: 'What a change would do to each of up to 500 parts. Changes nothing.',
   body: bulkPreviewBody,
+  refusals: ['no_such_family'],
   limit: 'uploads',
   response: bulkPreviewSchema,
 });
@@ -137,6 +161,7 @@ export const changeParts = defineEndpoint({
     'Changes parts as previewed. A part that has changed since, except by orders, stays as it is and is named. Repeating it is safe.',
   idempotent: true,
   body: bulkBody,
+  refusals: ['no_such_family'],
   limit: 'uploads',
   response: bulkResultSchema,
 });

@@ -16,11 +16,11 @@ const bytesOf = (text: string) => new TextEncoder().encode(text).length;
 
 /**
  * A CSV file: an export of this shop, of Shopify or of WooCommerce, or any other table. Its heading names the columns
- * in any sequence; those that are not understood are listed. A row changes the part with its `_id` or its SKU or,
- * without a SKU, the part that came from a row with the same handle and choices; else it is a new part. A row changes
- * only the columns of the file; in a table of this shop, an empty cell removes an optional field. `availableQuantity`
- * is the desired stock. The difference to the previewed stock is added or removed, so orders placed in the meantime
- * keep their units.
+ * in any sequence; those that are not understood are listed. A row changes the part with its `_id` or its SKU. A row
+ * without these changes the part that a row with the same handle and choices added. Any other row adds a part. A row
+ * changes only the columns of the file; in a table of this shop, an empty cell removes an optional field.
+ * `availableQuantity` is the desired stock. The difference to the previewed stock is added or removed, so orders placed
+ * in the meantime keep their units.
  */
 export const importTextSchema = z.object({
   csv: z.string().check(z.refine((text) => bytesOf(text) <= largestImportText, tooLarge)),
@@ -108,7 +108,7 @@ export const previewedRowSchema = z.object({
   /** The part's name before the change. */
   name: z.string(),
   changes: z.array(cellChangeSchema),
-  /** The columns of a new part that no cell says, but that were guessed: confirm them. */
+  /** The columns of a new part whose values were guessed, because the row has none. Somebody has to confirm them. */
   guesses: z.optional(z.array(z.string())),
   /** The family that the part joins or is in, with its value for each choice. */
   family: z.optional(
@@ -145,7 +145,7 @@ export const importProgressSchema = z.object({
   /** How many rows the import has, and how many of them are done. */
   total: z.int(),
   done: z.int(),
-  /** `stopped`: it has not come further for a minute. The same file carries on. */
+  /** `stopped`: no progress for a minute. Importing the same file again continues. */
   state: z.enum(['running', 'stopped', 'done']),
   startedAt: timestamp,
   /** The first rows that were skipped, and why. */

@@ -1,4 +1,4 @@
-/** The kinds of parts as a menu names them. Apart from all else about kinds, because every page has them. */
+/** The names of the kinds in menus. A file of its own, because every page loads it. */
 export const kindPlurals = {
   switch: 'Switches',
   keycaps: 'Keycaps',

@@ -26,8 +26,8 @@ export const unitsOf = (lines: readonly { quantity: number }[]): number =>
   lines.reduce((sum, { quantity }) => sum + quantity, 0);
 
 /**
- * Units of an order's lines, such as those in a parcel, with the names of the lines: each line once, also if some of
- * its units were sent and others not, or in several parcels.
+ * Adds the names of an order's lines to units of them, such as those in a parcel. A line is named once, even if its
+ * units are in several parcels or only some were sent.
  */
 export const namedUnits = (
   lines: readonly (NamedLine & { n: number })[],

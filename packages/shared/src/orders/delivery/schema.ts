@@ -76,7 +76,7 @@ export const deliveryCostsSchema = z.object({
     }),
   ),
   taxes: z.array(z.object({ country: z.string(), percent: z.number(), included: z.boolean() })),
-  /** Set while nobody has decided the costs, or not since the shop got another currency. */
+  /** Set while the costs are undecided, as they are again after the shop has got another currency. */
   isUndecided: z.optional(z.literal(true)),
 });
 export type DeliveryCosts = z.infer<typeof deliveryCostsSchema>;

@@ -65,8 +65,10 @@ export const makeAdmin = defineEndpoint({
   path: '/user/admin/:email',
   access: 'owner',
   summary: 'Makes an account with a verified e-mail an admin. Ends its accessTokens.',
+  description:
+    'No admin signs in with an e-mail that buyers read: the shop’s, or the one for answers to its mails.',
   params: emailParams,
-  refusals: ['no_such_user', 'user_email_unverified', 'user_blocked', 'account_changed'],
+  refusals: ['no_such_user', 'user_email_unverified', 'user_blocked', 'user_email_public', 'account_changed'],
   response: modifiedSchema,
 });
 

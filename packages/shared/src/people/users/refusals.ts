@@ -33,6 +33,13 @@ export const userRefusals = {
   account_changed: plain(409, 'This account has just been changed. Try again.'),
   user_email_unverified: plain(409, 'This account’s email is not verified.'),
   user_blocked: plain(409, 'This account is blocked. Unblock it first.'),
+  user_email_public: telling(
+    409,
+    z.object({ email: z.string() }),
+    { email: 'hello@example.com' },
+    ({ email }) =>
+      `Every buyer reads ${email}, so no admin may sign in with it. Give the shop and its mails another e-mail first.`,
+  ),
   cannot_block_yourself: plain(409, 'You cannot block yourself.'),
   last_admin: telling(
     409,

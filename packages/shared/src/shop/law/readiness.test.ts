@@ -1,21 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import { noticeFor } from './notice.ts';
 import { lackingIn, type ReadinessFacts } from './readiness.ts';
-import type { LawFacts, NoticeLanguage } from './schema.ts';
+import { noLawFacts, type NoticeLanguage } from './schema.ts';
 
-const nothing: LawFacts = {
-  vatId: '',
-  register: { court: '', number: '' },
-  manufacturer: '',
-  responsible: '',
-  packaging: [],
-  electronics: [],
-  batteries: [],
-  notices: [],
-};
 const notice = (language: NoticeLanguage) => ({ language, picture: `/${language}`, link: '' });
 const empty: ReadinessFacts = {
-  law: nothing,
+  law: noLawFacts,
   isSellerOwn: false,
   sendsMail: false,
   taxed: [],
@@ -56,7 +46,7 @@ describe('what a shop lacks before it sells to a country', () => {
   });
 
   it('counts the numbers of that country only', () => {
-    const law = { ...nothing, packaging: [{ country: 'DE', number: '1' }] };
+    const law = { ...noLawFacts, packaging: [{ country: 'DE', number: '1' }] };
     expect(lackingIn('DE', { ...empty, law }).toCheck).not.toContain('packaging');
     expect(lackingIn('FR', { ...empty, law }).toCheck).toContain('packaging');
   });

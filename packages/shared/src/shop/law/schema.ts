@@ -37,6 +37,18 @@ export const lawFactsSchema = z.object({
 });
 export type LawFacts = z.infer<typeof lawFactsSchema>;
 
+/** The facts of a shop that has decided nothing yet. */
+export const noLawFacts: LawFacts = {
+  vatId: '',
+  register: { court: '', number: '' },
+  manufacturer: '',
+  responsible: '',
+  packaging: [],
+  electronics: [],
+  batteries: [],
+  notices: [],
+};
+
 /** The facts that pages draw themselves. The others stand in the seller's texts, by their placeholders. */
 export const shownLawSchema = z.pick(lawFactsSchema, {
   manufacturer: true,

@@ -2,6 +2,7 @@
 import * as z from 'zod/mini';
 import { longestShopName } from '../../infrastructure/constants.ts';
 import {
+  blankLeftOut,
   pictureUrl,
   readable,
   requiredLine,
@@ -25,7 +26,7 @@ export const lookBounds = {
   cards: 6,
   footer: 200,
   since: 40,
-  /** The entries of the header, of a column of the footer, and the columns. */
+  /** Most entries in the header, most entries in a column of the footer, and most columns. */
   headerEntries: 8,
   columnEntries: 20,
   columns: 4,
@@ -40,17 +41,16 @@ const given = z.pipe(
   z.transform((text) => text ?? ''),
 );
 
-/** An optional text. It is trimmed, and empty if there is none. */
+/** An optional text. It is trimmed, and empty if there is nothing to see in it. */
 const text = (label: string, longest: number) =>
   z.pipe(
     given,
-    z
-      .string()
-      .check(
-        trimmed(),
-        z.maxLength(longest, `${label} must be at most ${longest} characters`),
-        readable(label),
-      ),
+    z.string().check(
+      trimmed(),
+      z.maxLength(longest, `${label} must be at most ${longest} characters`),
+      readable(label),
+      z.overwrite((typed) => blankLeftOut(typed) ?? ''),
+    ),
   );
 
 /** As `text`, but on one line. */

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { pictureRefusals } from '../../catalogue/images/refusals.ts';
 import { defineEndpoint } from '../../infrastructure/endpoint.ts';
 import {
   draftLookSchema,
@@ -60,12 +61,6 @@ export const uploadLogo = defineEndpoint({
     'is stored.',
   file: 'image',
   limit: 'uploads',
-  refusals: [
-    'image_type_unsupported',
-    'image_too_slow',
-    'image_too_large',
-    'image_damaged',
-    'image_host_unavailable',
-  ],
+  refusals: pictureRefusals,
   response: z.object({ success: z.literal(true), data: z.object({ url: z.string() }) }),
 });

@@ -1,7 +1,7 @@
 import { normalPath } from '../redirects/normal-path.ts';
 import { isOpenPage } from '../redirects/shop-paths.ts';
 
-/** Any origin. A path that leads off it leads off the site. */
+/** Any origin, to resolve paths against: a path that resolves to another origin leads off the site. */
 const site = 'https://shop.invalid';
 
 /**

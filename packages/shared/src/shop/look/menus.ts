@@ -43,14 +43,15 @@ export const usualMenus: Menus = {
         entry('Privacy', '/privacy'),
         entry('Terms', '/terms'),
         entry('Imprint', '/imprint'),
+        entry('Accessibility', '/accessibility'),
       ],
     },
   ],
 };
 
 /**
- * The path of an entry without its query string and hash, by which it is known whether its page exists. Undefined for a
- * page of another site.
+ * The path of an entry without query string and hash, which tells whether its page exists. Undefined for a page of
+ * another site.
  */
 export const menuPath = (to: string): string | undefined =>
   to.startsWith('/') ? (to.split(/[?#]/)[0] ?? to) : undefined;

@@ -27,8 +27,8 @@ const wordsShape = {
   /** The name that an inbox shows. Without one, the shop's name. The address is always that of `MAIL_FROM`. */
   senderName: optionalLine('Name', mailBounds.senderName),
   /**
-   * Where answers to a mail go. Without one, the seller's e-mail of Settings; while that is not decided, the sender.
-   * Not the e-mail with which somebody signs in who works for the shop.
+   * The reply-to e-mail. Without it, answers go to the seller's e-mail in Settings or, without that, to the sender. It
+   * must not be an e-mail with which the shop's staff sign in.
    */
   replyTo: z.optional(z.union([emptyText, emailAddress('Provide a valid email')])),
   /** The last line of mails to buyers, with placeholders. Without one, the usual line. */
@@ -66,7 +66,7 @@ export const mailsDeskSchema = z.object({
   usual: z.object({ senderName: z.string(), replyTo: z.optional(z.string()), farewell: z.string() }),
   /** Whether the shop has a mail server. */
   sendsMail: z.boolean(),
-  /** What each placeholder says now. One is absent if it says nothing: its line is left out. */
+  /** The present words for each placeholder. Without words, the placeholder is absent and mails leave out its line. */
   words: z.record(z.string(), z.string()),
 });
 export type MailsDesk = z.infer<typeof mailsDeskSchema>;

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { defineEndpoint } from '../../infrastructure/endpoint.ts';
 import { deletedSchema, insertedSchema } from '../../infrastructure/results.ts';
-import { longestPolicy } from '../policies/schema.ts';
+import { longestPolicy, textRefusals } from '../policies/schema.ts';
 import {
   changedOwnPageSchema,
   keptPageParams,
@@ -38,7 +38,7 @@ export const addOwnPage = defineEndpoint({
   access: 'owner',
   summary: `Adds a page at \`/pages/<slug>\`. A shop has at most ${mostOwnPages}.`,
   body: newOwnPageSchema,
-  refusals: ['unknown_placeholders'],
+  refusals: textRefusals,
   response: insertedSchema,
   largestBody,
 });
@@ -50,7 +50,7 @@ export const changeOwnPage = defineEndpoint({
   summary: 'Replaces a page. Its former slug leads to it. 409 if `version` is not the current one.',
   params: keptPageParams,
   body: changedOwnPageSchema,
-  refusals: ['no_such_page', 'page_changed', 'unknown_placeholders'],
+  refusals: ['no_such_page', 'page_changed', ...textRefusals],
   response: writtenPageSchema,
   largestBody,
 });

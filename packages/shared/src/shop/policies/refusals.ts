@@ -12,4 +12,16 @@ export const policyRefusals = {
     ({ unknown, known }) =>
       `There is nothing to fill in for ${unknown.join(', ')}. These can be filled in: ${known.join(', ')}.`,
   ),
+  foreign_pictures: telling(
+    400,
+    z.object({ urls: names }),
+    { urls: ['https://elsewhere.example/a.png'] },
+    ({ urls }) => `A text shows only pictures that this shop stores. Add these as files: ${urls.join(', ')}.`,
+  ),
+  too_many_pictures: telling(
+    400,
+    z.object({ most: z.int() }),
+    { most: 50 },
+    ({ most }) => `A text has at most ${most} pictures.`,
+  ),
 };

@@ -1,15 +1,27 @@
 import * as z from 'zod/mini';
 import { requiredText, wholeNumber } from '../../infrastructure/fields.ts';
 
-/** The pages that every shop has and whose text the seller writes. The imprint is empty at first. */
-export const policies = ['delivery', 'returns', 'privacy', 'terms', 'imprint'] as const;
+/** The texts that have no usual wording: only the seller knows what is true. A new shop has no pages of them. */
+export const unwrittenPolicies = ['imprint', 'accessibility'] as const;
+
+/** The pages that every shop has and whose text the seller writes. */
+export const policies = ['delivery', 'returns', 'privacy', 'terms', ...unwrittenPolicies] as const;
 export type Policy = (typeof policies)[number];
+
+/** Whether a text is empty until the seller writes it. */
+export const isUnwritten = (name: Policy): boolean => unwrittenPolicies.some((one) => one === name);
 
 /** The maximum length of a text, in characters. */
 export const longestPolicy = 30_000;
 
-/** Markdown, with placeholders such as `{returnDays}`. */
+/** The maximum number of pictures in a text. */
+export const mostPicturesInText = 50;
+
+/** Markdown, with placeholders such as `{returnDays}` and pictures that the shop stores. */
 export const policyText = requiredText('Text', longestPolicy);
+
+/** Why a text in Markdown is refused. */
+export const textRefusals = ['unknown_placeholders', 'foreign_pictures', 'too_many_pictures'] as const;
 
 const version = wholeNumber('Version', 0, Number.MAX_SAFE_INTEGER);
 
@@ -19,9 +31,9 @@ export const writtenPolicySchema = z.object({
   text: z.string(),
   /** Somebody wrote the text in the shop. Otherwise it is the file's that the server's configuration names. */
   isOwn: z.boolean(),
-  /** The text says nothing once it is filled in, so visitors find no page of it. */
+  /** Whether the text is empty once its placeholders are filled in. It then has no page. */
   isEmpty: z.boolean(),
-  /** What each placeholder says now. One is absent if the seller promises nothing: its line is left out. */
+  /** The present words for each placeholder. One is absent if the seller promises nothing: its line is left out. */
   words: z.record(z.string(), z.string()),
 });
 export type WrittenPolicy = z.infer<typeof writtenPolicySchema>;

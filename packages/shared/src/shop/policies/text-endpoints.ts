@@ -1,6 +1,13 @@
 import * as z from 'zod/mini';
 import { defineEndpoint } from '../../infrastructure/endpoint.ts';
-import { changedPolicySchema, longestPolicy, policies, policyText, writtenPolicySchema } from './schema.ts';
+import {
+  changedPolicySchema,
+  longestPolicy,
+  policies,
+  policyText,
+  textRefusals,
+  writtenPolicySchema,
+} from './schema.ts';
 
 const params = z.object({ name: z.enum(policies) });
 /** A character may take four bytes, and JSON escapes some. */
@@ -11,7 +18,8 @@ export const getPolicyText = defineEndpoint({
   path: '/policy/:name/text',
   access: 'owner',
   summary:
-    'What the seller says about delivery, returns, privacy or terms, or the imprint, as Markdown with placeholders.',
+    'What the seller says about delivery, returns, privacy, terms or accessibility, or the imprint, as Markdown with ' +
+    'placeholders.',
   params,
   response: writtenPolicySchema,
 });
@@ -23,7 +31,7 @@ export const savePolicyText = defineEndpoint({
   summary: 'Replaces the text; `null` goes back to the usual one. 409 if `version` is not the current one.',
   params,
   body: changedPolicySchema,
-  refusals: ['policy_changed', 'unknown_placeholders'],
+  refusals: ['policy_changed', ...textRefusals],
   response: writtenPolicySchema,
   largestBody,
 });
@@ -34,7 +42,7 @@ export const previewPolicy = defineEndpoint({
   access: 'owner',
   summary: 'Renders a text as buyers would read it, and stores nothing.',
   body: z.object({ text: policyText }),
-  refusals: ['unknown_placeholders'],
+  refusals: textRefusals,
   response: z.object({ html: z.string() }),
   largestBody,
 });

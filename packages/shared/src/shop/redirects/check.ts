@@ -47,9 +47,8 @@ const pathOf = (to: string): string => normalPath(URL.parse(to, site)?.pathname 
 /**
  * Checks a table of redirects: no entry takes a path of the shop, leads off the site, to no page or in a circle, and no
  * path is named twice. An entry that leads to another entry gets the other's target, so visitors are redirected once.
- *
- * An entry of the table before stays although a later collection or page has taken its path: visitors get that, and the
- * entry counts again once it is gone.
+ * An entry that is saved already stays even if a collection or page has taken its path since. Visitors get that one,
+ * and the redirect takes effect again once it is gone.
  * @param shown the paths of the collections and the seller’s own pages that exist, as far as they are known
  * @param saved the table before
  */
@@ -75,7 +74,7 @@ export function checkRedirects(
   const redirects: Redirect[] = [];
   const targets = new Map([...entries].map(([from, { to }]) => [from, to]));
   const ends = findEnds(targets, new Set(shown));
-  // Once the shown pages are gone, all entries count. Then none may lead in a circle either.
+  // A redirect from the path of a shown page takes effect once that page is gone. It must not close a circle then.
   const later = findEnds(targets, new Set());
   for (const [from, { index }] of entries) {
     const end = [later, ends]
@@ -92,8 +91,8 @@ type End = { to: string | null } | { fault: string };
 const circle: End = { fault: 'leads in a circle' };
 
 /**
- * Where each path leads in the end: no further than to a path that is shown, because visitors get that page and not the
- * entry of its path. Looks at each entry once, however long a chain they make.
+ * Where each path leads in the end. A chain of redirects ends at the path of a shown page, because visitors get that
+ * page. Visits each entry once, so long chains cost no more.
  */
 function findEnds(targets: ReadonlyMap<string, string | null>, shown: ReadonlySet<string>): Map<string, End> {
   const ends = new Map<string, End>();

@@ -9,6 +9,8 @@ describe('a file of redirects', () => {
     ['with semicolons and Windows’ line ends', '\ufefffrom;to\r\n/a;/b\r\n/c;null\r\n'],
     ['with tabs and a third column', 'from\tto\tnote\n/a\t/b\tmoved\n/c\tgone\tno longer made\n'],
     ['with empty lines', '\nfrom,to\n\n/a,/b\n\n,\n/c,410\n\n'],
+    ['with the separator named above', '\ufeff\ufeffsep=;\r\nfrom;to\r\n/a;/b\r\n/c;\r\n'],
+    ['with empty columns', 'from,to,,\n/a,/b,,\n/c,,,\n'],
     ['with whole URLs', 'https://www.old.example/a,/b\nHTTP://old.example:8080/c,'],
   ])('is read %s', (_, csv) => {
     expect(readRedirects(csv).map(({ from, to }) => [from, to])).toEqual([

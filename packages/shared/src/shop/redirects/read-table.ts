@@ -15,6 +15,9 @@ const fieldForm = (separator: string) =>
 /** The first line of a file has headings if no field is a path. */
 const isHeading = (row: readonly string[]) => !row.some((field) => field.includes('/'));
 
+/** A line above the headings in which some spreadsheets name the separator. */
+const separatorLine = /^"?sep=([,;\t])"?[,;\t]*(?:\r\n|\r|\n)/i;
+
 /** What stands for "gone for good" in the second column. */
 const gone = new Set(['', 'null', '410', 'gone']);
 
@@ -26,11 +29,13 @@ const withoutOrigin = (from: string) => from.replace(/^https?:\/\/[^/?#]*(?=\/)/
  * (RFC 4180). Further columns are ignored, and so are empty lines. An empty second column means `null`.
  */
 export function readRedirects(csv: string): FileEntry[] {
-  const text = csv.replace(/^\ufeff/, '');
-  const [separator = ','] = /[,;\t]/.exec(text) ?? [];
+  const text = csv.replace(/^\ufeff+/, '');
+  const [named, namedSeparator] = separatorLine.exec(text) ?? [];
+  const [separator] = /[,;\t]/.exec(namedSeparator ?? text) ?? [','];
   const form = fieldForm(separator);
   const entries: FileEntry[] = [];
-  let line = 1;
+  form.lastIndex = named?.length ?? 0;
+  let line = named === undefined ? 1 : 2;
   let row: string[] = [];
   let begun = line;
   let isFirst = true;

@@ -13,6 +13,7 @@ const openPages = new Set([
   '/privacy',
   '/terms',
   '/imprint',
+  '/accessibility',
   '/withdraw',
   '/login',
   '/signup',
@@ -32,7 +33,7 @@ const files =
 
 /**
  * Whether a path is one of the shop's own, which no redirect may take. The paths of collections, own pages and
- * keyboards are not: what exists there comes first, and a redirect may stand for what does not.
+ * keyboards are not: a redirect may take one at which nothing exists.
  * @param path normalised (normal-path.ts)
  */
 export const isTaken = (path: string): boolean =>

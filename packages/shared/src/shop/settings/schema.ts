@@ -44,6 +44,11 @@ export const settingsSchema = z.object({
   accent: z.string(),
   /** The seller's texts on pages, and the menus. */
   look: z.extend(pageLookSchema, { menus: shownMenusSchema }),
+  /**
+   * The names of the seller's texts that have no page, because they say nothing once they are filled in: `terms` or
+   * another one of `policies`. No enumeration, because Home's script would have all names.
+   */
+  emptyTexts: z.array(z.string()),
   currency: currencySchema,
   /** The origins of pictures on other sites, such as pictures of parts. Pages load pictures from no other origins. */
   pictureOrigins: z.array(z.string()),

@@ -16,7 +16,7 @@ const partPageSchema = z.extend(relatedSchema, {
 });
 export type PartPage = z.infer<typeof partPageSchema>;
 
-/** One call for what other calls answer one by one: each costs as much overhead as its answer. */
+/** One call instead of several, because the overhead of a call costs as much as its answer. */
 export const getPartPage = defineEndpoint({
   method: 'GET',
   path: '/part/:partId/page',

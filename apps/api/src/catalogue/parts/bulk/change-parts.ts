@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto';
 import { pageSize, type Page } from '@switchyard/shared';
 import { nameWithChoice } from '@switchyard/shared/families';
 import {
@@ -8,20 +7,23 @@ import {
   type BulkResult,
   type FacetsQuery,
   type Part,
-  type PartPicture,
 } from '@switchyard/shared/parts';
 import { AppError, refuse } from '../../../infrastructure/app-error.ts';
 import type { Actor } from '../../../infrastructure/security/actor.ts';
-import type { CopiedPicture, StoredPart } from '../part-document.ts';
 import type { ImportedPart, PartsRepository } from '../parts.repository.ts';
 import { changedMeanwhile, type PartsService } from '../parts.service.ts';
-import { planChange, type PlannedChange } from './plan-change.ts';
+import { type BulkFamilies, createBulkFamilies } from './bulk-families.ts';
+import { createFamilyPlanner, type FamilyPlanner } from './family-change.ts';
+import { planChange } from './plan-change.ts';
+import { toRow } from './preview-row.ts';
+import { type BeforeAndAfter, printOf, readSeen } from './seen.ts';
 
 export type PartsBulk = ReturnType<typeof createPartsBulk>;
 
 interface PartsBulkDependencies {
   repository: Pick<PartsRepository, 'findForImport'>;
   parts: Pick<PartsService, 'change'>;
+  families: BulkFamilies;
   /** A page of the parts on sale that a query finds. */
   findPage(query: FacetsQuery & { limit: number; after?: string | undefined }): Promise<Page<Part>>;
 }
@@ -44,7 +46,7 @@ const atOnce = 8;
  * Changes many parts at once, after a preview. Each part changes by itself, as its form would change it, so one that
  * somebody else has changed since does not hold up the others.
  */
-export function createPartsBulk({ repository, parts, findPage }: PartsBulkDependencies) {
+export function createPartsBulk({ repository, parts, families, findPage }: PartsBulkDependencies) {
   /** The parts with these ids, on sale or hidden, in their sequence. */
   async function findAll(ids: readonly string[]): Promise<ImportedPart[]> {
     const distinct = [...new Set(ids)];
@@ -52,6 +54,8 @@ export function createPartsBulk({ repository, parts, findPage }: PartsBulkDepend
     const byId = new Map(found.map((part) => [part._id, part]));
     return distinct.flatMap((id) => byId.get(id) ?? []);
   }
+
+  const memberships = createBulkFamilies(families, async (id) => (await findAll([id]))[0]?.family);
 
   async function idsOf(query: FacetsQuery): Promise<{ ids: string[]; isCut: boolean }> {
     const ids: string[] = [];
@@ -66,25 +70,31 @@ export function createPartsBulk({ repository, parts, findPage }: PartsBulkDepend
 
   async function changeOne(
     actor: Actor,
-    changes: BulkChanges,
+    changes: Omit<BulkChanges, 'family'>,
     { part: id, seen }: Wanted,
     part: ImportedPart | undefined,
+    planner: FamilyPlanner,
   ): Promise<Outcome> {
     if (!part) throw refuse('no_such_part');
-    const [before, after] = seen.split(' ');
-    const print = printOf(part);
-    // An earlier run of this call, which a crash has ended, has changed it.
-    if (print === after && before !== after) return { isChanged: true };
-    if (print !== before) throw changedMeanwhile(part);
-    const planned = planChange(part, changes);
-    if (planned.state === 'refused') return { isChanged: false, message: planned.message };
+    const told = readSeen(seen);
+    const planned = isStillBefore(told.fields, printOf(part), part) ? planChange(part, changes) : done;
+    const membership = isStillBefore(told.family, planner.printOf(part), part) ? planner.plan(part) : done;
+    for (const one of [planned, membership])
+      if (one.state === 'refused') return { isChanged: false, message: one.message };
+    let now = part;
+    if (membership.state === 'changed') {
+      await memberships.change(actor, id, membership);
+      // A change of the wording needs the part with its new family, whose name is among the search terms.
+      [now = part] = planned.state === 'changed' ? await findAll([id]) : [];
+      if (printOf(now) !== printOf(part)) throw changedMeanwhile(part);
+    }
     if (planned.state === 'changed')
-      await parts.change(actor, id, planned.changes, part).catch(async (error: unknown) => {
+      await parts.change(actor, id, planned.changes, now).catch(async (error: unknown) => {
         // The same call, sent twice at once, may have changed it.
-        const [now] = await findAll([id]);
-        if (!now || printOf(now) !== after) throw error;
+        const [current] = await findAll([id]);
+        if (!current || printOf(current) !== told.fields.after) throw error;
       });
-    return { isChanged: planned.state === 'changed' };
+    return { isChanged: [planned, membership].some(({ state }) => state === 'changed' || state === 'done') };
   }
 
   return {
@@ -96,17 +106,24 @@ export function createPartsBulk({ repository, parts, findPage }: PartsBulkDepend
         ? await idsOf(which.matching)
         : { ids: which.parts ?? [], isCut: false };
       const found = await findAll(ids);
-      return { rows: found.map((part) => toRow(part, planChange(part, changes))), isCut };
+      const { family, ...fields } = changes;
+      const planner = createFamilyPlanner(family, await memberships.facts(found, family));
+      return {
+        rows: found.map((part) => toRow(part, planChange(part, fields), planner)),
+        isCut,
+      };
     },
 
     async run(actor: Actor, told: readonly Wanted[], changes: BulkChanges): Promise<BulkResult> {
       const wanted = [...new Map(told.map((one) => [one.part, one])).values()];
       const found = new Map((await findAll(wanted.map(({ part }) => part))).map((part) => [part._id, part]));
+      const { family, ...fields } = changes;
+      const planner = createFamilyPlanner(family, await memberships.facts([...found.values()], family));
       const result: BulkResult = { changed: [], missed: [] };
       for (let start = 0; start < wanted.length; start += atOnce) {
         const some = wanted.slice(start, start + atOnce);
         const done = await Promise.allSettled(
-          some.map((one) => changeOne(actor, changes, one, found.get(one.part))),
+          some.map((one) => changeOne(actor, fields, one, found.get(one.part), planner)),
         );
         for (const [index, { part: id }] of some.entries()) {
           const part = found.get(id);
@@ -129,51 +146,21 @@ function outcomeOf(done: PromiseSettledResult<Outcome> | undefined): Outcome {
   return { isChanged: false, message: reason.message };
 }
 
-function toRow(part: ImportedPart, planned: PlannedChange): BulkPreview['rows'][number] {
-  const changes = planned.state === 'changed' ? planned.changes : {};
-  return {
-    part: part._id,
-    name: nameWithChoice(part),
-    state: planned.state,
-    changes: planned.state === 'changed' ? planned.cells : [],
-    ...(planned.state === 'refused' && { message: planned.message }),
-    seen: `${printOf(part)} ${printOf({ ...part, ...changes })}`,
-  };
-}
-
-/** Left out: what changes by itself, what follows from other fields, and what nobody sees. */
-const notCompared = new Set([
-  'availableQuantity',
-  'heldQuantity',
-  'stockedQuantity',
-  'imported',
-  'family',
-  'familyName',
-  'priceMinor',
-  'breaks',
-]);
-
-type Printed = { [Field in Exclude<keyof StoredPart, 'img' | 'pictures'>]?: unknown } & {
-  img?: string | undefined;
-  pictures?: PartPicture[] | null | undefined;
-  copied?: CopiedPicture[];
-};
+/** Marks what an earlier run of the same call, which a crash has ended, has changed already. */
+const done = { state: 'done' } as const;
 
 /**
- * A hash of what an admin can change in a part, whatever the sequence of its fields. A picture that the shop has
- * fetched counts as the one of the file, because the shop replaces it by itself.
+ * Whether a change is still to be made. False if an earlier run has made it.
+ * @param told what the preview saw; undefined if it looked at nothing of the kind
+ * @throws a refusal: part_changed if the part is neither as the preview saw it nor as it was to become
  */
-function printOf({ copied = [], img, pictures, ...part }: Printed): string {
-  const sources = new Map(copied.map(({ src, from }) => [src, from]));
-  const source = (src: string) => sources.get(src) ?? src;
-  const asInFile = {
-    img: img && source(img),
-    pictures: pictures?.map((picture) => ({ ...picture, src: source(picture.src) })),
-  };
-  const fields = Object.entries({ ...part, ...asInFile })
-    .filter(
-      ([name, value]) => !notCompared.has(name) && value !== undefined && value !== null && value !== false,
-    )
-    .toSorted(([one], [other]) => (one < other ? -1 : 1));
-  return createHash('sha256').update(JSON.stringify(fields)).digest('base64url').slice(0, 22);
+function isStillBefore(
+  told: BeforeAndAfter | undefined,
+  print: string | undefined,
+  part: ImportedPart,
+): boolean {
+  if (print === undefined && told === undefined) return true;
+  if (told && print === told.after && told.before !== told.after) return false;
+  if (print !== told?.before) throw changedMeanwhile(part);
+  return true;
 }

@@ -8,7 +8,7 @@ import {
   type PartFacts,
   priceBreaksFault,
 } from '@switchyard/shared/parts';
-import { partColumns, type PartColumn } from '../import/part-columns.ts';
+import { partColumns, type PartColumn } from '../import/csv-columns.ts';
 import type { StoredPart } from '../part-document.ts';
 import { pricesAfter } from '../part-prices.ts';
 

@@ -1,4 +1,4 @@
-import { headings, type Heading } from './part-columns.ts';
+import { headings, type Heading } from './csv-columns.ts';
 import {
   handleKeyOf,
   type Entries,

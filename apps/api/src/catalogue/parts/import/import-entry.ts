@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { mostMorePictures } from '@switchyard/shared';
 import { combinationOf, newFamilySchema } from '@switchyard/shared/families';
 import type { ImportField, PreviewedRow } from '@switchyard/shared/parts';
-import type { Heading, PartColumn } from './part-columns.ts';
+import type { Heading, PartColumn } from './csv-columns.ts';
 import { guessFacts, type Told } from './guess-facts.ts';
 
 export type Fault = PreviewedRow['faults'][number];
@@ -43,7 +43,7 @@ export interface ImportEntry {
   faults: Fault[];
 }
 
-/** What a file describes: its parts, and the rows that are none. */
+/** What a file describes: its parts, and the rows that describe no part. */
 export interface Entries {
   entries: ImportEntry[];
   leftOut: { row: number; name: string; message: string }[];

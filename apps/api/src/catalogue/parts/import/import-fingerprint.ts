@@ -34,7 +34,7 @@ const notCompared = {
   familyName: undefined,
 };
 
-/** Short, because every row has one, and two families are hardly ever confused. */
+/** Six characters: short, because every row has one, and long enough to hardly ever confuse two families. */
 export const familyPrintOf = ({ family }: Pick<CountedPart, 'family'>): string =>
   family ? hash(family.id).slice(0, 6) : '';
 

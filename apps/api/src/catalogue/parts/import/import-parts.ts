@@ -108,7 +108,10 @@ export function createPartsImport(needs: PartsImportDependencies) {
     }
   }
 
-  /** The rows of one family one after the other, so that its values keep the sequence of the file. */
+  /**
+   * Carries out the rows of one family one by one, so that the values of its choices are added in the sequence of the
+   * file.
+   */
   async function carryOutGroup(
     actor: Actor,
     group: readonly PlannedRow[],

@@ -149,11 +149,20 @@ export function toPreview(
 ): PreviewedRow {
   const { entry, part, joining } = row;
   const isTwin = verdict.state === 'new' && taken.has(verdict.part.name) && !entry.family;
+  // Perhaps a part that has been given the SKU of one that was deleted.
+  const isRenamed =
+    verdict.state === 'changed' &&
+    !hasId(row) &&
+    part?.imported !== row.key &&
+    verdict.cells.some(({ column }) => column === 'name');
   const warnings = [
     entry.warning,
     row.warning,
     isTwin
       ? 'The shop has a part of this name already. Without its _id or its SKU, this adds another.'
+      : undefined,
+    isRenamed && part
+      ? `${part.name} has this SKU. The row changes that part, and its name, too.`
       : undefined,
   ].filter((warning) => warning !== undefined);
   const isRefused = verdict.state === 'refused';

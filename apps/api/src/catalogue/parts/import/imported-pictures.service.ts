@@ -107,8 +107,8 @@ export function createImportedPictures(needs: ImportedPicturesDependencies) {
     },
 
     /**
-     * Fetches what is due, some pictures at a time. The next round goes on with the rest. After an error that is not
-     * about a picture, nothing of the round is still at work.
+     * Fetches the pictures that are due, some at a time. The next round fetches the rest.
+     * @throws an error that is not about a picture, once no fetch of the round is in progress any more
      */
     async sweep(): Promise<void> {
       const due = (await pictures.due(clock.now(), mostOfRound)).values();

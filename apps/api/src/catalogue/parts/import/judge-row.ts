@@ -10,7 +10,7 @@ import {
 import * as z from 'zod/mini';
 import type { StoredPart } from '../part-document.ts';
 import { pricesAfter } from '../part-prices.ts';
-import { partColumns, type PartColumn } from './part-columns.ts';
+import { partColumns, type PartColumn } from './csv-columns.ts';
 import type { Fault, ImportEntry } from './import-entry.ts';
 import { withLineFeeds } from './read-file.ts';
 

@@ -12,7 +12,7 @@ import { entriesOfShopify } from './entries-of-shopify.ts';
 import { entriesOfTable } from './entries-of-table.ts';
 import { entriesOfWooCommerce } from './entries-of-woocommerce.ts';
 import { inGrams, type Entries, type SourceRow } from './import-entry.ts';
-import { headings } from './part-columns.ts';
+import { headings } from './csv-columns.ts';
 import { isBlank, readCells, refuseFile, type Cells } from './read-cells.ts';
 import { recogniseColumns, type FileColumn } from './recognise-columns.ts';
 

@@ -79,7 +79,7 @@ export const shopVariables = {
   ),
   policiesFolder: shop('SHOP_POLICIES', text, {
     meaning:
-      'a folder with your `delivery.md`, `returns.md`, `privacy.md`, `terms.md` and `imprint.md`; the usual text replaces a missing one',
+      'a folder with your `delivery.md`, `returns.md`, `privacy.md`, `terms.md`, `imprint.md` and `accessibility.md`; the usual text replaces a missing one',
     example: '/srv/shop/policies',
     usual: './apps/api/policies',
   }),

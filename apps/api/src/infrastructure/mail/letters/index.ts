@@ -39,7 +39,7 @@ export function createWriter(
     const letter = { ...written, blocks: [...written.blocks, ...own, ...blocks] };
     const shop = { ...said, home: site };
     const { toHtml } = await import('./html.ts');
-    // Who answers a mail to the seller would write to themselves.
+    // Not for mails to the seller: the reply-to e-mail is the seller's own.
     const answersTo = letter.replyTo ?? (to === 'buyer' ? replyTo : undefined);
     return {
       subject: letter.subject,

@@ -150,6 +150,10 @@ async function listRefunds(stripe: Stripe, intentId: string): Promise<ProviderRe
 
 const inSeconds = (time: Date): number => Math.floor(time.getTime() / 1000);
 
+/**
+ * Whether Stripe accepts the secret key.
+ * @throws a refusal if Stripe cannot be reached
+ */
 export async function isKeyAccepted({ secretKey, apiUrl }: Omit<StripeSettings, 'webhookSecret'>) {
   const stripe = await openStripe({ secretKey, apiUrl });
   try {

@@ -3,9 +3,10 @@ import { type ReactNode, useState } from 'react';
 import { useLocation } from 'react-router-dom';
 import { Button } from '../../../ui/button.tsx';
 import { Drawer } from '../../../ui/modal.tsx';
-import { DashboardLinks } from './dashboard-links.tsx';
 
 interface DashboardDrawerProps {
+  /** The links of the dashboard. */
+  links: ReactNode;
   /** For the desk's bar, where the button stands beside other quiet buttons. */
   isQuiet?: boolean;
   /** Content below the links. */
@@ -16,7 +17,7 @@ interface DashboardDrawerProps {
  * A button and the drawer that it opens. The drawer is tied to the history entry at which it was opened, so navigation
  * closes it.
  */
-export function DashboardDrawer({ isQuiet = false, children }: DashboardDrawerProps) {
+export function DashboardDrawer({ links, isQuiet = false, children }: DashboardDrawerProps) {
   const { key } = useLocation();
   const [openAt, setOpenAt] = useState<string>();
   const isOpen = openAt === key;
@@ -34,9 +35,7 @@ export function DashboardDrawer({ isQuiet = false, children }: DashboardDrawerPr
         {!isQuiet && <span className="max-[23rem]:sr-only">Menu</span>}
       </Button>
       <Drawer open={isOpen} onClose={() => setOpenAt(undefined)} title="Dashboard">
-        <nav aria-label="Dashboard">
-          <DashboardLinks />
-        </nav>
+        <nav aria-label="Dashboard">{links}</nav>
         {children}
       </Drawer>
     </>

@@ -1,10 +1,8 @@
 import Boxes from 'lucide-react/icons/boxes';
-import CircleUserRound from 'lucide-react/icons/circle-user-round';
 import ClipboardList from 'lucide-react/icons/clipboard-list';
 import FileText from 'lucide-react/icons/file-text';
 import Inbox from 'lucide-react/icons/inbox';
 import Keyboard from 'lucide-react/icons/keyboard';
-import LayoutDashboard from 'lucide-react/icons/layout-dashboard';
 import Landmark from 'lucide-react/icons/landmark';
 import Library from 'lucide-react/icons/library';
 import ListChecks from 'lucide-react/icons/list-checks';
@@ -14,7 +12,6 @@ import PackagePlus from 'lucide-react/icons/package-plus';
 import Palette from 'lucide-react/icons/palette';
 import Scale from 'lucide-react/icons/scale';
 import ScrollText from 'lucide-react/icons/scroll-text';
-import ShoppingBag from 'lucide-react/icons/shopping-bag';
 import Signpost from 'lucide-react/icons/signpost';
 import SlidersHorizontal from 'lucide-react/icons/sliders-horizontal';
 import Truck from 'lucide-react/icons/truck';
@@ -22,26 +19,9 @@ import Undo2 from 'lucide-react/icons/undo-2';
 import UsersRound from 'lucide-react/icons/users-round';
 import Warehouse from 'lucide-react/icons/warehouse';
 import type { Right } from '@switchyard/shared';
-import type { ComponentType } from 'react';
 import { dashboardPages as pages } from '../../../lib/dashboard-pages.ts';
-import type { Page } from '../../../lib/pages.ts';
-import { LowStock, OpenOrders, OpenReports, OpenWithdrawals, UnreadMessages } from './waiting.tsx';
-
-export interface Entry {
-  page: Page;
-  name: string;
-  icon: ComponentType<{ className?: string; 'aria-hidden'?: 'true' }>;
-  /** A count of what waits on the page. */
-  Waiting?: ComponentType;
-}
-
-export const overview: Entry = { page: pages.dashboard, name: 'Overview', icon: LayoutDashboard };
-export const profile: Entry = { page: pages.profile, name: 'My Profile', icon: CircleUserRound };
-
-export const buyerEntries: readonly Entry[] = [
-  { page: pages.orders, name: 'My Orders', icon: ShoppingBag },
-  { page: pages.review, name: 'My Reviews', icon: MessageSquareText },
-];
+import type { Entry } from './buyer-entries.ts';
+import { LowStock, OpenOrders, OpenReports, OpenWithdrawals, UnreadMessages } from './open-counts.tsx';
 
 interface Group {
   name: string;

@@ -1,20 +1,22 @@
-import { rightsOf } from '@switchyard/shared';
-import { useId } from 'react';
+import { type ReactNode, useId } from 'react';
 import { NavLink } from 'react-router-dom';
 import { paths } from '../../../lib/paths.ts';
 import { useAdmin } from '../../../lib/session/use-admin.ts';
 import { classNames } from '../../../ui/class-names.ts';
 import { Skeleton } from '../../../ui/skeleton.tsx';
-import { buyerEntries, type Entry, groupsFor, overview, profile } from './dashboard-entries.ts';
+import { buyerEntries, type Entry, overview, profile } from './buyer-entries.ts';
 
-/** The links of the dashboard. An admin's are grouped, with counts of what waits. */
-export function DashboardLinks() {
+/**
+ * The links of the dashboard.
+ * @param groups an admin's links, which buyers do not load
+ */
+export function DashboardLinks({ groups }: { groups?: ReactNode }) {
   const { data: isAdmin, isPending } = useAdmin();
   return (
     <ul className="flex flex-col gap-0.5">
       <EntryItem {...overview} />
       {isAdmin === false && buyerEntries.map((entry) => <EntryItem key={entry.page.path} {...entry} />)}
-      {isAdmin && groupsFor(rightsOf('admin')).map((group) => <GroupItem key={group.name} {...group} />)}
+      {isAdmin && groups}
       {isPending && (
         <li aria-hidden="true" className="flex flex-col gap-0.5">
           <Skeleton className="h-11" />
@@ -26,24 +28,14 @@ export function DashboardLinks() {
   );
 }
 
-function GroupItem({ name, entries }: ReturnType<typeof groupsFor>[number]) {
-  const id = useId();
-  return (
-    <li className="mt-3">
-      <p id={id} className="mb-0.5 px-3 text-sm font-semibold text-(--muted)">
-        {name}
-      </p>
-      <ul aria-labelledby={id} className="flex flex-col gap-0.5">
-        {entries.map((entry) => (
-          <EntryItem key={entry.page.path} {...entry} />
-        ))}
-      </ul>
-    </li>
-  );
-}
-
 /** The link's accessible name is only the name of the page; the count is its description. */
-function EntryItem({ page, name, icon: Icon, Waiting, isApart }: Entry & { isApart?: boolean | undefined }) {
+export function EntryItem({
+  page,
+  name,
+  icon: Icon,
+  Waiting,
+  isApart,
+}: Entry & { isApart?: boolean | undefined }) {
   const waitingId = useId();
   return (
     <li className={classNames('relative', isApart && 'mt-3')}>

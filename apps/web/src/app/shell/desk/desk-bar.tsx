@@ -10,6 +10,7 @@ import { LogoMark } from '../../../ui/logo.tsx';
 import { LeaveIcon, ShopIcon } from '../../../ui/shell-icons.tsx';
 import { Badge } from '../../../ui/status.tsx';
 import { DashboardDrawer } from './dashboard-drawer.tsx';
+import { DeskLinks } from './desk-links.tsx';
 import { DeskSearch } from './desk-search.tsx';
 import { ShopLinks } from './shop-links.tsx';
 
@@ -19,7 +20,7 @@ export function DeskBar() {
     <Data>
       <header className="desk-bar">
         <span className="lg:hidden">
-          <DashboardDrawer isQuiet>
+          <DashboardDrawer links={<DeskLinks />} isQuiet>
             <ShopLinks />
           </DashboardDrawer>
         </span>

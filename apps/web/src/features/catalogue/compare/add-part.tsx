@@ -1,14 +1,13 @@
 import { nameWithChoice } from '@switchyard/shared/families';
 import type { Part } from '@switchyard/shared/parts';
 import Plus from 'lucide-react/icons/plus';
-import { type FormEvent, useId } from 'react';
+import { useId } from 'react';
 import { Link } from 'react-router-dom';
 import { pages } from '../../../lib/pages.ts';
 import type { ListSearch } from '../../../lib/use-list-search.ts';
-import { Button } from '../../../ui/button.tsx';
 import { Picture } from '../../../ui/picture.tsx';
 import { Price } from '../../../ui/price.tsx';
-import { SearchField } from '../../../ui/search-field.tsx';
+import { SearchLine } from '../../../ui/search-line.tsx';
 import type { ComparisonSearch } from './compare-search.ts';
 
 interface AddPartProps {
@@ -29,37 +28,23 @@ export function AddPart({ noun, search, found, urlWith, onAdd }: AddPartProps) {
   const titleId = useId();
   const { parts, only } = search.query;
 
-  function submit(event: FormEvent) {
-    event.preventDefault();
-    search.send();
-  }
-
   return (
     <section aria-labelledby={titleId}>
       <h2 id={titleId} className="mb-4 text-2xl">
         Add another {noun}
       </h2>
-      <form
-        // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- browsers of before 2023 do not know <search>
-        role="search"
-        aria-labelledby={titleId}
-        method="get"
+      <SearchLine
+        label={`Add another ${noun}`}
+        field={`Search for a ${noun}`}
+        words={search.textOf('q')}
+        onWords={(text) => search.type('q', text)}
         action={pages.compare.path}
-        onSubmit={submit}
+        onSubmit={() => search.send()}
         className="flex gap-2.5"
       >
         <input type="hidden" name="parts" value={parts ?? ''} />
         {only && <input type="hidden" name="only" value={only} />}
-        <SearchField
-          label={`Search for a ${noun}`}
-          value={search.textOf('q')}
-          onChange={(text) => search.type('q', text)}
-          className="min-w-0 flex-1"
-        />
-        <Button type="submit" worksAlone className="hidden noscript:inline-flex">
-          Search
-        </Button>
-      </form>
+      </SearchLine>
       <Found {...{ noun, found, urlWith, onAdd }} />
     </section>
   );

@@ -1,19 +1,15 @@
-import { ApiError, formatNumber, isRefusal } from '@switchyard/shared';
-import { addFamily, type Family, mostChoices, type NewFamily, setMember } from '@switchyard/shared/families';
+import { formatNumber } from '@switchyard/shared';
+import { commonName, type Family, mostChoices, restOfName } from '@switchyard/shared/families';
 import type { Part } from '@switchyard/shared/parts';
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
-import { api } from '../../../lib/api.ts';
-import { describeError } from '../../../lib/describe-error.ts';
-import { queryKeys } from '../../../lib/query-client.ts';
-import { toast } from '../../../lib/toast.ts';
-import { useIdempotencyKeys } from '../../../lib/use-idempotency-keys.ts';
 import type { FindPartComponent } from '../../../shop/find-part.ts';
 import { Button } from '../../../ui/button.tsx';
 import { TextField } from '../../../ui/fields.tsx';
 import { FormError } from '../../../ui/form-messages.tsx';
-import { commonName, restOfName } from './common-name.ts';
 import { familyForAdmin } from './family-queries.ts';
+import { type Told, useGather } from './use-gather.ts';
+import '../../../ui/field-row.css';
 
 interface GatherFamilyProps {
   parts: readonly Part[];
@@ -23,19 +19,29 @@ interface GatherFamilyProps {
 
 /** Puts several parts into a family, each with its values: into a new one, or into that of another part. */
 export function GatherFamily({ parts, FindPart, onClose }: GatherFamilyProps) {
-  const [familyId, setFamilyId] = useState<string>();
+  const [picked, setPicked] = useState<string>();
+  const [begun, setBegun] = useState<string>();
+  const familyId = begun ?? picked;
   const { data: known } = useQuery({ ...familyForAdmin(familyId ?? ''), enabled: familyId !== undefined });
   return (
     <div className="flex flex-col gap-6">
-      <Members key={known?._id} parts={parts} known={known} onClose={onClose} />
-      {!known && (
+      <Members
+        // The values typed for a new family stay when it is begun.
+        key={begun ? undefined : known?._id}
+        parts={parts}
+        known={known}
+        familyId={begun ?? known?._id}
+        onBegun={setBegun}
+        onClose={onClose}
+      />
+      {!known && begun === undefined && (
         <section className="plate flex flex-col gap-4 p-5 sm:p-7">
           <p className="text-(--muted)">Is there a family already? Find any of its parts.</p>
           <FindPart
             label="Find a part of the family"
             act="Beside"
             isOffered={({ family }) => family !== undefined}
-            onPick={({ family }) => setFamilyId(family?.id)}
+            onPick={({ family }) => setPicked(family?.id)}
           />
         </section>
       )}
@@ -47,19 +53,17 @@ interface MembersProps {
   parts: readonly Part[];
   /** The family that they join. Undefined for a new one. */
   known: Family | undefined;
+  /** Its id, which is known before the family is loaded. */
+  familyId: string | undefined;
+  /** Called once the new family is there. */
+  onBegun: (familyId: string) => void;
   onClose: () => void;
 }
 
-interface Told {
-  name: string;
-  choices: string[];
-  /** The values of each part, by its id. */
-  values: Record<string, string[]>;
-}
-
-function Members({ parts, known, onClose }: MembersProps) {
-  const [told, setTold] = useState(() => beginningOf(parts, known));
-  const { run, refused } = useGather(parts, known, onClose);
+function Members({ parts, known, familyId, onBegun, onClose }: MembersProps) {
+  const [typed, setTold] = useState(() => beginningOf(parts, known));
+  const told = known ? { ...typed, name: known.name, choices: known.choices } : typed;
+  const { run, refused } = useGather({ parts, familyId, onBegun, onDone: onClose });
   const { name, choices, values } = told;
   const asked = known ? choices : choices.slice(0, 1 + choices.filter((choice) => choice.trim()).length);
   const submit = (event: FormEvent) => {
@@ -75,7 +79,7 @@ function Members({ parts, known, onClose }: MembersProps) {
     >
       <h2 className="text-2xl">{known ? `Into ${known.name}` : 'A new family'}</h2>
       {!known && (
-        <div className="grid gap-4 sm:grid-cols-2">
+        <div className="field-row grid gap-4 sm:grid-cols-2">
           <TextField
             label="Family name"
             value={name}
@@ -158,61 +162,6 @@ function beginningOf(parts: readonly Part[], known: Family | undefined): Told {
     values: Object.fromEntries(parts.map((part) => [part._id, rest(part)])),
   };
 }
-
-/**
- * Puts the parts into the family one after the other. Repeating it is safe: as long as nobody knows whether the family
- * was begun, no other part begins one.
- */
-function useGather(parts: readonly Part[], known: Family | undefined, onDone: () => void) {
-  const queryClient = useQueryClient();
-  const keys = useIdempotencyKeys();
-  const [begun, setBegun] = useState(known?._id);
-  const [refused, setRefused] = useState<ReadonlyMap<string, string>>(new Map());
-
-  async function begin(body: NewFamily): Promise<string> {
-    const headers = { 'idempotency-key': keys.of('family', JSON.stringify(body)) };
-    const { insertedId } = await api.call(addFamily, { body, headers });
-    setBegun(insertedId);
-    return insertedId;
-  }
-
-  const run = useMutation({
-    mutationFn: async ({ name, choices, values }: Told) => {
-      const used = choices.flatMap((choice, index) => (choice.trim() === '' && index > 0 ? [] : [index]));
-      const failed = new Map<string, string>();
-      let familyId = begun;
-      let isUnsure = false;
-      for (const { _id: partId } of parts) {
-        if (isUnsure) {
-          failed.set(partId, 'It waits until the family is there. Try again.');
-          continue;
-        }
-        const own = used.map((index) => values[partId]?.[index] ?? '');
-        const named = used.map((index, at) => ({ name: choices[index] ?? '', value: own[at] ?? '' }));
-        try {
-          if (familyId === undefined) familyId = await begin({ partId, name, choices: named });
-          else await api.call(setMember, { params: { familyId, partId }, body: { values: own } });
-        } catch (error) {
-          failed.set(partId, describeError(error));
-          isUnsure = familyId === undefined && mayHaveBegun(error);
-        }
-      }
-      return failed;
-    },
-    onSuccess: (failed, { name }) => {
-      setRefused(failed);
-      if (failed.size > 0) return;
-      toast.success(`${formatNumber(parts.length)} parts are in ${name} now.`);
-      onDone();
-    },
-    onSettled: () => queryClient.invalidateQueries({ queryKey: queryKeys.parts }),
-  });
-  return { run, refused };
-}
-
-/** Whether the family may be there although there is no answer that says so. */
-const mayHaveBegun = (error: unknown): boolean =>
-  !(error instanceof ApiError) || error.status >= 500 || isRefusal<typeof addFamily>(error, 'part_in_family');
 
 /** Whether parts can become a family together: some, on this page, each without a family. */
 export const canGather = (parts: readonly Part[]): boolean =>

@@ -100,6 +100,6 @@ async function pictureOf(part: Part, { members }: Family, values: readonly strin
   return { img, pictures };
 }
 
-/** Without the numbers that name one part alone: no other part may have its SKU, nor has another its barcode. */
+/** Without the numbers that identify a single part: SKU, GTIN and MPN. */
 const copyOf = ({ sku: _sku, gtin: _gtin, mpn: _mpn, ...part }: Part): NewPart =>
   newPartSchema.parse({ ...part, availableQuantity: 0, hidden: true });

@@ -14,7 +14,7 @@ export function RenameFamily({ family }: { family: Family }) {
   });
   return (
     <ActForm
-      // The fields begin with what is stored by now.
+      // Another key whenever the stored values change, so that the fields start with them.
       key={JSON.stringify([name, description, choices])}
       label="Name of the family"
       button="Save the names"

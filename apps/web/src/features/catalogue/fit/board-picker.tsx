@@ -66,7 +66,9 @@ function BoardSearch({ build, onChosen }: PickerProps) {
     void chooseNamed();
   }
 
-  /** @param isAsked the words come from Home. The device's build keeps its parts, and Back leads to Home */
+  /**
+   * @param isAsked whether the words come from Home. The device's build then keeps its parts, and Back leads to Home
+   */
   async function chooseNamed(isAsked = false) {
     const named = await client.fetchQuery(fitQueries.named(words.trim())).catch(() => undefined);
     // The list says that the search failed, and offers to try again.
@@ -81,7 +83,7 @@ function BoardSearch({ build, onChosen }: PickerProps) {
       setAnswer(`“${words.trim()}” is not in our table of boards. ${whatHelps}`);
       return;
     }
-    // Somebody may have gone on while the shop was asked.
+    // The visitor may have left the picker while the shop was asked.
     if (!box.current) return;
     const kept = isAsked && build.choice.parts.length === 0 ? storedBuild()?.parts : undefined;
     build.choose(toNamedBoard(meant), kept && { parts: kept }, { replace: isAsked });

@@ -158,7 +158,7 @@ export function buildPath(choice: BuildChoice): string {
     for (const [name, value] of Object.entries(chosen)) params.append('choices', `${name}:${value}`);
   }
   if (layout) for (const fact of toldFacts) if (told[fact]) params.set(fact, told[fact]);
-  // Of a pasted layout, the URL says elsewhere that it is in the table.
+  // Without the keys if the layout is pasted: the parameter `pasted` says whether it is in the table.
   const known = fromTable.filter((fact) => (fact === 'keys' ? layout !== 'pasted' : told[fact]));
   if (layout && known.length > 0) params.set('known', known.join(','));
   if (built.standard) params.set('standard', built.standard);

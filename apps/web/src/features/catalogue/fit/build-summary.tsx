@@ -71,7 +71,7 @@ export function BuildSummary({ build }: { build: Build }) {
           </div>
         </div>
       )}
-      {/* Above the offer, which comes later and would move them. */}
+      {/* Above the offer, which appears later and would push these buttons down. */}
       {!isEmpty && (
         <div className="flex flex-wrap items-center gap-3">
           <CopyLink />

@@ -84,7 +84,7 @@ export const fitQueries = {
 
 const searchByName = (name: string) => api.call(findKeyboards, { query: { q: name.slice(0, longestQuery) } });
 
-/** A board by its exact name. A board that has been renamed keeps its slug, which its first name tells. */
+/** A board by its exact name. A renamed board keeps its slug, which was made from its first name. */
 async function findKnown(name: string): Promise<Keyboard | undefined> {
   const exact = (await searchByName(name)).find((board) => board.name === name);
   if (exact) return exact;

@@ -1,7 +1,7 @@
 import type { Part } from '@switchyard/shared/parts';
 import { judgeBuild } from '@switchyard/fit';
 import { expect, it } from 'vitest';
-import { buildPart } from '../../../../test/builders.ts';
+import { buildPart, capsForAll } from '../../../../test/builders.ts';
 import { ownBoardOf } from './build-choice.ts';
 import { fillSlots } from './judge-all.ts';
 import { type BuildChoice, emptyBuild } from './own-build.ts';
@@ -18,12 +18,7 @@ const switches = (price: number, mount: 'mx' | 'choc-v1') =>
 const caps = buildPart({
   price: 60,
   minimumOrder: 1,
-  facts: {
-    kind: 'keycaps',
-    profile: 'dsa',
-    stem: 'mx',
-    caps: [1, 1.25, 1.5, 1.75, 2, 2.25, 2.75, 6.25].map((size) => ({ size, row: 3, count: 60 })),
-  },
+  facts: capsForAll,
 });
 
 it('fills a slot with what is likely to fit, though nobody told the switches: not with a cheap kit beside a full set', () => {

@@ -14,7 +14,7 @@ interface KeymapBoardsProps {
   build: Build;
 }
 
-/** The boards of the shop's table that a text may mean which names its keyboard, but contains no layout. */
+/** For a text that names its keyboard but contains no layout: the boards of the shop's table that it may mean. */
 export default function KeymapBoards({ keyboard, build }: KeymapBoardsProps) {
   const named = useQuery({
     ...fitQueries.named('name' in keyboard ? keyboard.name : ''),

@@ -12,7 +12,7 @@ import { judgeParts } from './judge-part.ts';
 import MissingParts from './missing-parts.tsx';
 import { emptyBuild } from './own-build.ts';
 
-/** The offer for a 60% board, in whose slots these parts have come. */
+/** The offer for a 60% board once these parts have been loaded for its slots. */
 function offerOf(shelves: Partial<Record<'switch' | 'keycaps' | 'stabiliser', Part[]>>) {
   const choice = { ...emptyBuild, layout: '60-ansi' as const };
   const fit = judgeBuild({ parts: [], board: ownBoardOf(choice), built: {} });

@@ -20,10 +20,10 @@ interface OfferProps {
 }
 
 /**
- * Offers to add the parts that a board still needs, at once: the cheapest of those that fit, at least on conditions. Of
- * what depends on the board it asks the fact that decides most.
- * The first render is empty, as the server's is: it does not load the parts of all slots, and the browser may have them
- * before this code arrives.
+ * Offers to add all parts that a board still needs at once: of each kind the cheapest that fits, at least on
+ * conditions. If that depends on facts about the board, it asks for the one that decides the most. The first render is
+ * empty, like the server's, which does not load the parts of all slots. The browser may have loaded them before this
+ * code arrives, and hydration would fail.
  */
 export default function MissingParts({ build }: OfferProps) {
   return useDeferredValue(true, false) ? <Offer build={build} /> : null;
@@ -74,7 +74,7 @@ function useFound(kinds: readonly Kind[], build: OfferProps['build']) {
   const { choice, parts, fit, judge } = build;
   return useMemo(
     () => {
-      // An offer that grew with each answer would change under the pointer.
+      // Wait for all answers: an offer that grew with each of them would change under the pointer.
       if (!isWhole) return undefined;
       const filled = fillSlots({ choice, parts, fit }, shelves);
       const empty = shelves.filter((shelf) => !shelf.some((part) => filled.found.includes(part)));

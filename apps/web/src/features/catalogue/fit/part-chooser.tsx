@@ -8,7 +8,7 @@ import { paths } from '../../../lib/paths.ts';
 import { useSettled } from '../../../lib/use-settled.ts';
 import { nounsOf } from '../../../shop/kind-nouns.ts';
 import { Button } from '../../../ui/button.tsx';
-import { SearchField } from '../../../ui/search-field.tsx';
+import { SearchLine } from '../../../ui/search-line.tsx';
 import { Skeleton, SkeletonRegion } from '../../../ui/skeleton.tsx';
 import { QueryError } from '../../../ui/states.tsx';
 import { ChoiceCard } from './choice-card.tsx';
@@ -38,13 +38,12 @@ export function PartChooser({ kind, build, onAdd }: ChooserProps) {
   const { many } = nounsOf(kind);
   return (
     <div className="flex flex-col gap-3">
-      <form
-        // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- browsers of before 2023 do not know <search>
-        role="search"
-        aria-label={`Search ${many}`}
-        method="get"
+      <SearchLine
+        label={`Search ${many}`}
+        field={`Search ${many} by name`}
+        words={words}
+        onWords={setWords}
         action={pages.build.path}
-        onSubmit={(event) => event.preventDefault()}
         className="flex flex-col gap-3 sm:flex-row"
       >
         {[...params].map(([name, value]) =>
@@ -53,16 +52,7 @@ export function PartChooser({ kind, build, onAdd }: ChooserProps) {
           ),
         )}
         <input type="hidden" name="kind" value={kind} />
-        <SearchField
-          label={`Search ${many} by name`}
-          value={words}
-          onChange={setWords}
-          className="min-w-0 flex-1"
-        />
-        <Button type="submit" worksAlone className="hidden noscript:inline-flex">
-          Search
-        </Button>
-      </form>
+      </SearchLine>
       <Sayings kind={kind} said={said} onChange={setSaid} />
       <Found
         {...{ kind, build, onAdd, said }}

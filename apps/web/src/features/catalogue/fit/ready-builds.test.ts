@@ -1,6 +1,6 @@
 import type { Part } from '@switchyard/shared/parts';
 import { expect, it } from 'vitest';
-import { buildPart } from '../../../../test/builders.ts';
+import { buildPart, capsForAll } from '../../../../test/builders.ts';
 import { readyBuilds, under } from './ready-builds.ts';
 
 const kit = buildPart({
@@ -23,12 +23,7 @@ const switches = (facts: object, price = 0.5): Part =>
 const caps = buildPart({
   price: 60,
   minimumOrder: 1,
-  facts: {
-    kind: 'keycaps',
-    profile: 'dsa',
-    stem: 'mx',
-    caps: [1, 1.25, 1.5, 1.75, 2, 2.25, 2.75, 6.25].map((size) => ({ size, row: 3, count: 60 })),
-  },
+  facts: capsForAll,
 });
 const shelf = { kits: [kit], keycaps: [caps], stabilisers: [] };
 

@@ -16,8 +16,8 @@ export function toTableBoard({ layout, pasted, ...facts }: Keyboard['facts']): T
 }
 
 /**
- * Whether the table says of a board what a link claims it says. Anybody can make up a link, so any other fact counts as
- * told by its sender.
+ * Checks the claim of a link that a fact is from the table of boards. Anybody can make up a link, so a fact that the
+ * table does not have counts as told by the sender.
  */
 export const isInTable =
   (board: TableBoard | null | undefined) =>

@@ -56,7 +56,7 @@ export function useBuild() {
     });
   }
 
-  /** Takes a board that the shop knows as that of the build. Its table need not be asked again. */
+  /** Makes a board that the shop knows the board of the build. The shop need not be asked for it again. */
   function choose(board: NamedBoard, changes: Partial<BuildChoice> = {}, how: { replace?: boolean } = {}) {
     client.setQueryData(
       fitQueries.known(board.name).queryKey,
@@ -74,7 +74,7 @@ export function useBuild() {
     failure,
     /** How many parts of the build are no longer on sale. */
     gone: read.parts.length - parts.length,
-    /** Whether a change shows that is not judged yet. */
+    /** Whether the page shows a change that is not judged yet. */
     isChanging: choice !== read,
     change,
     choose,

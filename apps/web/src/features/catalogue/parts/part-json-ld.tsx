@@ -93,7 +93,7 @@ export function pricesOf(part: Ordering & PricedPart) {
   };
 }
 
-/** What an offer says of delivery and returns. For the page's own part, that is all; for its siblings, less. */
+/** The properties of an offer about delivery and returns: all for the page's own part, fewer for its siblings. */
 export type PromisesOf = (part: Offered, is: 'own' | 'sibling') => object;
 const noPromises: PromisesOf = () => ({});
 

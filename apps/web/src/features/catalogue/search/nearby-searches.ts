@@ -4,7 +4,7 @@ import { type CatalogueSearch, filtersSet } from './catalogue-search.ts';
 interface NearbySearch {
   /** The dropped condition, in words. */
   dropped: string;
-  /** The changes to the query string that drop it. */
+  /** The changes to the query string that drop the condition. */
   changes: Record<string, string | undefined>;
 }
 

@@ -3,6 +3,7 @@ import { noticeFor } from '@switchyard/shared/law';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router-dom';
 import { paths } from '../../../lib/paths.ts';
+import { useHasText } from '../../../shop/has-text.ts';
 import { shownLawQuery } from '../../../shop/shown-law.ts';
 
 /**
@@ -11,17 +12,24 @@ import { shownLawQuery } from '../../../shop/shown-law.ts';
  */
 export function GuaranteeNotice({ country }: { country: string }) {
   const { data: law } = useQuery({ ...shownLawQuery(), enabled: isInEu(country) });
+  const hasTerms = useHasText('terms');
   if (!isInEu(country)) return null;
   const notice = law && noticeFor(law.notices, country);
   if (!notice)
     return (
       <p className="text-sm text-(--muted)">
         You have the legal guarantee of EU law: for at least two years after delivery, we are liable for parts
-        that are not as agreed. See the{' '}
-        <Link to={paths.terms} className="text-link">
-          terms
-        </Link>
-        .
+        that are not as agreed.
+        {hasTerms && (
+          <span>
+            {' '}
+            See the{' '}
+            <Link to={paths.terms} className="text-link">
+              terms
+            </Link>
+            .
+          </span>
+        )}
       </p>
     );
   const { picture, language, link } = notice;

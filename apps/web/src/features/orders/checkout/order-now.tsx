@@ -1,11 +1,13 @@
 import { formatNumber } from '@switchyard/shared';
 import type { Part } from '@switchyard/shared/parts';
+import type { Policy } from '@switchyard/shared/policies';
 import Truck from 'lucide-react/icons/truck';
 import type { FormEvent, MouseEvent, ReactNode } from 'react';
 import { Link, useNavigate } from 'react-router-dom';
 import { addToCart } from '../../../shop/cart/add.ts';
 import { paths } from '../../../lib/paths.ts';
 import { useSeller } from '../../../lib/settings.ts';
+import { useHasText } from '../../../shop/has-text.ts';
 import { canBeOrdered, describeShortage } from '../../../shop/stock.ts';
 import { CartIcon } from '../../../ui/add-to-cart.tsx';
 import { Button } from '../../../ui/button.tsx';
@@ -106,17 +108,25 @@ function ShopPromise() {
           Leaves within {days === 1 ? 'a day' : `${formatNumber(days)} days`} of the payment
         </li>
       )}
-      <li>
-        <Link to={paths.deliveryPolicy} className="text-link inline-flex min-h-11 items-center">
-          Delivery
-        </Link>
-      </li>
-      <li>
-        <Link to={paths.returns} className="text-link inline-flex min-h-11 items-center">
-          Returns
-        </Link>
-      </li>
+      <PromisedIn text="delivery" to={paths.deliveryPolicy}>
+        Delivery
+      </PromisedIn>
+      <PromisedIn text="returns" to={paths.returns}>
+        Returns
+      </PromisedIn>
     </ul>
+  );
+}
+
+/** The link to one of the seller's texts. Nothing if the text is empty, because it has no page then. */
+function PromisedIn({ text, to, children }: { text: Policy; to: string; children: string }) {
+  if (!useHasText(text)) return null;
+  return (
+    <li>
+      <Link to={to} className="text-link inline-flex min-h-11 items-center">
+        {children}
+      </Link>
+    </li>
   );
 }
 

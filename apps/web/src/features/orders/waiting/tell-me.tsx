@@ -55,7 +55,7 @@ function TellMeForm({ part, status }: TellMeFormProps) {
   const isRestoring = status === 'restoring';
   const asksEmail = isAsked && !isSignedIn && !isRestoring;
   const isUnanswered = isAsked && wait.isIdle;
-  // The click of somebody whose session could not be restored before counts once it is.
+  // If the session was not restored yet at the click, the form is sent once it is.
   useEffect(() => {
     if (isUnanswered && isSignedIn) form.current?.requestSubmit();
   }, [isUnanswered, isSignedIn]);

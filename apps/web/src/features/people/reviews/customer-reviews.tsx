@@ -1,9 +1,16 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import MessageSquareText from 'lucide-react/icons/message-square-text';
+import { lazy, Suspense, useDeferredValue } from 'react';
 import { Data } from '../../../lib/data.tsx';
+import { retried } from '../../../lib/retried.ts';
+import { whenNear } from '../../../lib/when-near.ts';
 import { EmptyState } from '../../../ui/states.tsx';
 import { ReviewPages } from './review-list.tsx';
 import { reviewsQueries } from './reviews-queries.ts';
+
+/** Lazy-loaded once a reader comes near, because hardly anybody reports a review. */
+const { load, watch } = whenNear(retried(() => import('./review-notes.tsx')));
+const Notes = lazy(load);
 
 /** A section of Home. Lazy-loaded. */
 export default function CustomerReviewsSection() {
@@ -15,14 +22,26 @@ export default function CustomerReviewsSection() {
 }
 
 export function CustomerReviews() {
+  const hasNotes = useDeferredValue(true, false);
   return (
-    <ReviewPages
-      query={useInfiniteQuery(reviewsQueries.latest())}
-      empty={
-        <EmptyState icon={<MessageSquareText />} title="No reviews yet">
-          Be the first to write one.
-        </EmptyState>
-      }
-    />
+    <section ref={watch}>
+      <ReviewPages
+        query={useInfiniteQuery(reviewsQueries.latest())}
+        empty={
+          <EmptyState icon={<MessageSquareText />} title="No reviews yet">
+            Be the first to write one.
+          </EmptyState>
+        }
+      >
+        {(review) => (
+          <div className="h-11">
+            <Suspense>{hasNotes && <Notes review={review} />}</Suspense>
+          </div>
+        )}
+      </ReviewPages>
+      <div className="mt-4 min-h-28">
+        <Suspense>{hasNotes && <Notes />}</Suspense>
+      </div>
+    </section>
   );
 }

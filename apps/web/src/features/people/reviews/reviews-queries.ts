@@ -1,5 +1,11 @@
-import { reviewsAtOnce } from '@switchyard/shared';
-import { getOwnReview, getRating, listPartsToReview, listReviews } from '@switchyard/shared/reviews';
+import { type Page, reviewsAtOnce } from '@switchyard/shared';
+import {
+  getOwnReview,
+  getRating,
+  listPartsToReview,
+  listReviews,
+  type Review,
+} from '@switchyard/shared/reviews';
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
 import { api } from '../../../lib/api.ts';
 import { queryKeys } from '../../../lib/query-client.ts';
@@ -23,24 +29,15 @@ export const reviewsQueries = {
       getNextPageParam: (page) => page.next,
       meta: { isPublic: true },
     }),
-  ofPart: (partId: string, choice: ReviewChoice) =>
+  /** @param readFirst reads the first page in a way of its own */
+  ofPart: (partId: string, choice: ReviewChoice, readFirst?: () => Promise<Page<Review>>) =>
     infiniteQueryOptions({
       queryKey: [...queryKeys.reviews, 'of', partId, choice],
-      queryFn: ({ pageParam, signal }) =>
-        api.page(
-          listReviews,
-          {
-            query: {
-              partId,
-              sort: 'newest',
-              ...choice,
-              count: 'no',
-              limit: reviewsAtOnce,
-              after: pageParam ?? undefined,
-            },
-          },
-          { signal },
-        ),
+      queryFn: ({ pageParam: after, signal }) => {
+        if (after === null && readFirst) return readFirst();
+        const query = { partId, sort: 'newest', ...choice, count: 'no', limit: reviewsAtOnce } as const;
+        return api.page(listReviews, { query: { ...query, after: after ?? undefined } }, { signal });
+      },
       initialPageParam: firstPage,
       getNextPageParam: (page) => page.next,
       meta: { isPublic: true },

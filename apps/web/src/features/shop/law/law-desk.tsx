@@ -7,6 +7,7 @@ import { VersionedSaveBar } from '../../../ui/versioned-save-bar.tsx';
 import { Notices } from './notices.tsx';
 import { Registrations } from './registrations.tsx';
 import { useLawForm } from './use-law-form.ts';
+import '../../../ui/field-row.css';
 
 const inLines = 'Three lines or more: the name, the postal address';
 
@@ -23,7 +24,7 @@ export function LawDesk({ loaded }: { loaded: Desk }) {
         note="Texts show them where they have {vatId} or {register}, such as the usual terms. Name and address come from Settings."
       >
         <TextField label="VAT number" maxLength={lawBounds.vatId} {...text} {...field('vatId')} />
-        <div className="grid gap-6 sm:grid-cols-2">
+        <div className="field-row grid gap-6 sm:grid-cols-2">
           <TextField
             label="Register of companies"
             hint="The court or the office, such as Amtsgericht Leipzig"

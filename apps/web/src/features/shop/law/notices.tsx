@@ -27,30 +27,32 @@ export function Notices({ form, uploads }: NoticesProps) {
         <fieldset
           key={id}
           aria-label={`Notice ${index + 1}`}
-          className="grid gap-4 border-b border-base-300 pb-5 sm:grid-cols-2"
+          className="flex flex-col items-start gap-4 border-b border-base-300 pb-5"
         >
-          <SelectField label="Language" {...field(`notices.${index}.language`)}>
-            {noticeLanguages.map((language) => (
-              <option key={language} value={language}>
-                {names.of(language)}
-              </option>
-            ))}
-          </SelectField>
-          <TextField
-            label="Link"
-            hint="The page that the notice’s QR code leads to"
-            type="url"
-            inputMode="url"
-            autoComplete="off"
-            optional
-            maxLength={lawBounds.link}
-            {...field(`notices.${index}.link`)}
-          />
+          <div className="field-row grid w-full gap-4 sm:grid-cols-2">
+            <SelectField label="Language" {...field(`notices.${index}.language`)}>
+              {noticeLanguages.map((language) => (
+                <option key={language} value={language}>
+                  {names.of(language)}
+                </option>
+              ))}
+            </SelectField>
+            <TextField
+              label="Link"
+              hint="The page that the notice’s QR code leads to"
+              type="url"
+              inputMode="url"
+              autoComplete="off"
+              optional
+              maxLength={lawBounds.link}
+              {...field(`notices.${index}.link`)}
+            />
+          </div>
           <NoticePicture form={form} uploads={uploads} index={index} />
           <Button
             variant="quiet"
             aria-label={`Remove notice ${index + 1}`}
-            className="self-start justify-self-start border border-base-300 text-base-content"
+            className="border border-base-300 text-base-content"
             onClick={() => remove(index)}
           >
             Remove
@@ -75,7 +77,7 @@ function NoticePicture({ form, uploads, index }: NoticesProps & { index: number 
       label="The official file"
       hint="PNG or SVG"
       accept="image/png,image/svg+xml,image/webp"
-      className="sm:col-span-2"
+      className="w-full"
       upload={uploadLogo}
       uploads={uploads}
       controller={useController({ control: form.control, name: `notices.${index}.picture` })}

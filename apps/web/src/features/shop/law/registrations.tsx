@@ -32,7 +32,7 @@ export function Registrations({ form, name, title, example }: RegistrationsProps
         <fieldset
           key={id}
           aria-label={`${title}, number ${index + 1}`}
-          className="grid items-end gap-4 sm:grid-cols-3"
+          className="field-row grid gap-4 sm:grid-cols-3"
         >
           <CountrySelect
             label="Country"
@@ -50,14 +50,16 @@ export function Registrations({ form, name, title, example }: RegistrationsProps
             maxLength={lawBounds.number}
             {...field(`${name}.${index}.number`)}
           />
-          <Button
-            variant="quiet"
-            aria-label={`Remove number ${index + 1} of ${title}`}
-            className="border border-base-300 text-base-content"
-            onClick={() => remove(index)}
-          >
-            Remove
-          </Button>
+          <div>
+            <Button
+              variant="quiet"
+              aria-label={`Remove number ${index + 1} of ${title}`}
+              className="border border-base-300 text-base-content sm:justify-self-start"
+              onClick={() => remove(index)}
+            >
+              Remove
+            </Button>
+          </div>
         </fieldset>
       ))}
       {fields.length < lawBounds.registrations && delivery && (

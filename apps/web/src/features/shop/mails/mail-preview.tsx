@@ -52,8 +52,8 @@ export function MailPreview({ kind, typed }: MailPreviewProps) {
 const waiting = 'data-style';
 
 /**
- * A mail's document, in a frame without scripts. The policy of this page holds in the frame, too, and allows no inline
- * style; it does allow a script to set one. So the styles come after the document.
+ * A mail's document, in a frame without scripts. This page's Content-Security-Policy also holds in the frame. It
+ * forbids inline styles, but a script may set styles, so they are set once the document has loaded.
  */
 function Document({ html }: { html: string }) {
   const [bare, sheet] = useMemo(() => takeStyles(html), [html]);
@@ -64,7 +64,7 @@ function Document({ html }: { html: string }) {
     if (!view) return;
     for (const element of inside.querySelectorAll<HTMLElement>(`[${waiting}]`))
       element.style.cssText = element.getAttribute(waiting) ?? '';
-    // A document takes only styles of its own window.
+    // A document adopts only style sheets that its own window has constructed.
     const styles = new view.CSSStyleSheet();
     styles.replaceSync(sheet);
     inside.adoptedStyleSheets = [styles];
@@ -83,7 +83,10 @@ function Document({ html }: { html: string }) {
   );
 }
 
-/** Takes the styles out of a document that React has written, which escapes each quote and `<` of a text. */
+/**
+ * Takes the styles out of a document that React has rendered. A regular expression is enough, because React escapes
+ * each quote and `<` of a text.
+ */
 function takeStyles(html: string): [bare: string, sheet: string] {
   const sheets = [...html.matchAll(/<style>(.*?)<\/style>/gs)].map(([, sheet]) => sheet);
   const bare = html.replaceAll(/<style>.*?<\/style>/gs, '').replaceAll(' style="', ` ${waiting}="`);

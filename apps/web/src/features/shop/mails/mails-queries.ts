@@ -14,8 +14,8 @@ export const mailWordsQuery = () =>
   });
 
 /**
- * The example of a kind with these words. The one before stays until it has come, and while the words cannot be saved,
- * such as a half-typed address.
+ * The example of a kind with these words. The previous example stays until this one has loaded, and while the words are
+ * invalid, such as a half-typed e-mail.
  * @param typed the form as JSON, debounced
  */
 export const mailPreviewQuery = (kind: string, typed: string) =>

@@ -15,7 +15,7 @@ import { useVersionedForm } from '../../../lib/use-versioned-form.ts';
 import { formOf, isSameForm, keptMails, type MailForm } from './mail-form.ts';
 import { mailWordsQuery } from './mails-queries.ts';
 
-/** The texts, judged as the server does. */
+/** Validates the texts as the server does. */
 const judgedSchema = z.pipe(
   z.transform((typed: MailForm): z.input<typeof versionedMailWordsSchema> => typed),
   versionedMailWordsSchema,

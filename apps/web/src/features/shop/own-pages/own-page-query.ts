@@ -12,7 +12,8 @@ export const ownPageQuery = (slug: string) =>
     queryKey: keyOf(slug),
     async queryFn({ signal, client }) {
       const page = await api.call(getOwnPage, { params: { slug } }, { signal });
-      // A former slug gives way to that of today, under which the page must not load once more.
+      // The page then replaces a former slug in the URL by the present one. Store the answer under that one, too, so
+      // that it is not fetched again.
       if (page.slug !== slug.toLowerCase()) client.setQueryData(keyOf(page.slug), page);
       return page;
     },

@@ -1,5 +1,11 @@
 import { isRefusal } from '@switchyard/shared';
-import { policyText, savePolicyText, type Policy, type WrittenPolicy } from '@switchyard/shared/policies';
+import {
+  isUnwritten,
+  policyText,
+  savePolicyText,
+  type Policy,
+  type WrittenPolicy,
+} from '@switchyard/shared/policies';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
@@ -21,6 +27,7 @@ import { QueryError } from '../../../ui/states.tsx';
 import { useLeaveGuard } from '../../../ui/use-leave-guard.tsx';
 import { Fillings } from './fillings.tsx';
 import { policyTextQuery } from './policies-queries.ts';
+import { useAddPicture } from './use-add-picture.tsx';
 import { usePreview } from './use-preview.tsx';
 
 /** Where an owner writes one of the texts that buyers read. */
@@ -36,8 +43,7 @@ export function PolicyDesk({ name }: { name: Policy }) {
 }
 
 const goingBack = { button: 'Go back to the usual text', question: 'Replace your text by the usual one?' };
-/** There is no usual imprint. */
-const emptying = { button: 'Empty the imprint', question: 'Delete the text of the imprint?' };
+const emptying = { button: 'Empty the text', question: 'Delete your text?' };
 
 const formSchema = z.object({ text: policyText });
 const valuesOf = ({ text }: WrittenPolicy) => ({ text });
@@ -46,6 +52,10 @@ function TextForm({ name, loaded }: { name: Policy; loaded: WrittenPolicy }) {
   const queryClient = useQueryClient();
   const form = useForm({ resolver: formResolver(formSchema), defaultValues: valuesOf(loaded) });
   const preview = usePreview();
+  const picture = useAddPicture({
+    read: () => form.getValues('text'),
+    write: (text) => form.setValue('text', text, { shouldDirty: true }),
+  });
   const saved = useSavedValues(form, loaded, valuesOf);
   const { question } = useLeaveGuard(saved.isUnsaved);
   const saving = useMutation({
@@ -54,7 +64,7 @@ function TextForm({ name, loaded }: { name: Policy; loaded: WrittenPolicy }) {
   });
 
   const [isAsked, setIsAsked] = useState(false);
-  const words = name === 'imprint' ? emptying : goingBack;
+  const words = isUnwritten(name) ? emptying : goingBack;
 
   const showPreview = form.handleSubmit(({ text }) => preview.show(text));
 
@@ -82,6 +92,7 @@ function TextForm({ name, loaded }: { name: Policy; loaded: WrittenPolicy }) {
           rows={18}
           spellCheck
           {...fieldsOf(form)('text')}
+          {...picture.field}
         />
         <FormError>
           {error && describeError(error)}
@@ -94,6 +105,7 @@ function TextForm({ name, loaded }: { name: Policy; loaded: WrittenPolicy }) {
           <Button busy={preview.isPending} onClick={() => void showPreview()}>
             Preview
           </Button>
+          {picture.button}
           {loaded.isOwn && (
             <Button variant="quiet" onClick={() => setIsAsked(true)}>
               {words.button}
@@ -103,6 +115,7 @@ function TextForm({ name, loaded }: { name: Policy; loaded: WrittenPolicy }) {
         <Fillings words={loaded.words} />
       </Form>
       {preview.panel}
+      {picture.window}
       <ConfirmModal
         open={isAsked}
         title={words.question}

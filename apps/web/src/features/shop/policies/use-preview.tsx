@@ -1,7 +1,7 @@
 import { previewPolicy } from '@switchyard/shared/policies';
 import { useMutation } from '@tanstack/react-query';
 import { api } from '../../../lib/api.ts';
-import { typography } from './typography.ts';
+import './seller-text.css';
 
 /** Renders a text as buyers would read it, when it is asked for. */
 export function usePreview() {
@@ -20,7 +20,7 @@ export function usePreview() {
           As buyers read it
         </h2>
         {/* The API renders the HTML from Markdown, and drops any HTML in the text itself. */}
-        <div className={typography} dangerouslySetInnerHTML={{ __html: html }} />
+        <div className="seller-text" dangerouslySetInnerHTML={{ __html: html }} />
       </section>
     ),
   };

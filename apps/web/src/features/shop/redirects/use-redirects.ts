@@ -4,11 +4,14 @@ import { useDeferredValue, useEffect, useMemo, useState } from 'react';
 import { api } from '../../../lib/api.ts';
 import { describeError } from '../../../lib/describe-error.ts';
 import { inTab, keepText, readText } from '../../../lib/kept.ts';
+import { FileError, readTextFile, unreadable } from '../../../lib/read-text-file.ts';
 import { toast } from '../../../lib/toast.ts';
 import { collectionPathsQuery, redirectsQuery } from './redirects-query.ts';
 import { preview, textOf, withFile } from './redirects-text.ts';
 
 const draftKey = 'redirects';
+/** In megabytes. */
+const largestFile = 15;
 const none: readonly string[] = [];
 
 /** The text of the table. What is not saved survives a reload. */
@@ -35,11 +38,11 @@ export function useRedirects(saved: readonly Redirect[]) {
 
   async function addFile(file: File) {
     try {
-      const { added, replaced, text: merged } = withFile(text, await file.text());
+      const { added, replaced, text: merged } = withFile(text, await readTextFile(file, largestFile));
       type(merged);
       setNote(`${file.name}: ${added} added, ${replaced} replaced. Nothing is saved yet.`);
-    } catch {
-      setNote('The file could not be read. If it has changed since, choose it again.');
+    } catch (error) {
+      setNote(error instanceof FileError ? error.message : unreadable);
     }
   }
 

@@ -1,10 +1,9 @@
 import { listKeyboards } from '@switchyard/fit';
-import { ApiError, currencyName, formatPrice, pageSize } from '@switchyard/shared';
+import { currencyName, formatPrice, pageSize } from '@switchyard/shared';
 import { listCollections } from '@switchyard/shared/collections';
 import { canonicalMember, nameWithChoice } from '@switchyard/shared/families';
 import { getFacets, kinds as kindsOfPart, listParts, orderable, type Part } from '@switchyard/shared/parts';
 import { listOwnPages } from '@switchyard/shared/own-pages';
-import { getPolicy, policies, type Policy } from '@switchyard/shared/policies';
 import { getSettings } from '@switchyard/shared/settings';
 import { plainApi } from '../../../lib/api-root.ts';
 import { shopPages } from '../../../lib/pages.ts';
@@ -70,21 +69,10 @@ const fetchKeyboards = () => plainApi.call(listKeyboards, {});
 /** The seller's own pages that are not hidden. */
 const fetchPages = () => plainApi.call(listOwnPages, {});
 
-/** Whether a text has a page: an empty one, as a new shop's imprint is, has none. */
-async function hasPage(name: Policy): Promise<boolean> {
-  try {
-    await plainApi.call(getPolicy, { params: { name } });
-    return true;
-  } catch (error) {
-    if (error instanceof ApiError && error.status === 404) return false;
-    throw error;
-  }
-}
-
-/** The paths of the texts that have no page. */
+/** The paths of the seller's texts that have no page. */
 async function emptyTexts(): Promise<Set<string>> {
-  const has = await Promise.all(policies.map(hasPage));
-  return new Set(policies.filter((_, index) => !has[index]).map((name) => `/${name}`));
+  const { emptyTexts: empty } = await plainApi.call(getSettings, {});
+  return new Set(empty.map((name) => `/${name}`));
 }
 
 /** The kinds that have parts on sale. */

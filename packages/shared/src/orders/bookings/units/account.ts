@@ -43,6 +43,7 @@ export interface LineAccount extends LineUnits {
 export const accountOf = (order: UnitsOrder): LineAccount[] =>
   order.lines.map((line) => accountOfLine(order, line));
 
+/** Says where the units of one line of an order are. */
 export function accountOfLine(order: UnitsOrder, { n, quantity }: LineUnits): LineAccount {
   const { parcels, disputes } = order;
   const counts: Count[] = [undefined, ...parcels].map((parcel) => ({

@@ -6,6 +6,7 @@ import { api } from '../../../../lib/api.ts';
 import { describeError } from '../../../../lib/describe-error.ts';
 import { queryKeys } from '../../../../lib/query-client.ts';
 import { useIdempotencyKeys } from '../../../../lib/use-idempotency-keys.ts';
+import type { FindPartComponent } from '../../../../shop/find-part.ts';
 import { Button } from '../../../../ui/button.tsx';
 import { FormError } from '../../../../ui/form-messages.tsx';
 import { BulkDone } from './bulk-done.tsx';
@@ -16,6 +17,7 @@ import type { ChosenParts } from './use-selection.ts';
 
 interface BulkChangeProps {
   chosen: ChosenParts;
+  FindPart: FindPartComponent;
   onClose: () => void;
 }
 
@@ -25,7 +27,7 @@ interface Previewed {
 }
 
 /** Changes many parts at once: what is to change, what that does to each part, and the outcome. */
-export function BulkChange({ chosen, onClose }: BulkChangeProps) {
+export function BulkChange({ chosen, FindPart, onClose }: BulkChangeProps) {
   const [texts, setTexts] = useState<ChangeTexts>(noChanges);
   const [faults, setFaults] = useState<string[]>([]);
   const { preview, run } = useBulkChange(chosen);
@@ -51,6 +53,7 @@ export function BulkChange({ chosen, onClose }: BulkChangeProps) {
           <legend className="sr-only">What changes</legend>
           <ChangeFields
             texts={texts}
+            FindPart={FindPart}
             onChange={(change) => {
               setTexts({ ...texts, ...change });
               preview.reset();

@@ -1,7 +1,10 @@
 import { currencySymbol } from '@switchyard/shared';
+import { nameWithChoice } from '@switchyard/shared/families';
 import { kindNames, kinds } from '@switchyard/shared/parts';
 import type { ChangeEvent } from 'react';
+import type { FindPartComponent } from '../../../../shop/find-part.ts';
 import { factsOfKind } from '../../../../shop/known-facts.ts';
+import { Button } from '../../../../ui/button.tsx';
 import { SelectField } from '../../../../ui/fields.tsx';
 import { NumberField } from '../../../../ui/number-field.tsx';
 import { FactField } from '../facts/fact-fields.tsx';
@@ -13,10 +16,14 @@ interface ChangeFieldsProps {
   onChange: (change: Partial<ChangeTexts>) => void;
 }
 
+interface AllFieldsProps extends ChangeFieldsProps {
+  FindPart: FindPartComponent;
+}
+
 type Control = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement;
 
 /** What can change in many parts. An empty field leaves them as they are. */
-export function ChangeFields({ texts, onChange }: ChangeFieldsProps) {
+export function ChangeFields({ texts, onChange, FindPart }: AllFieldsProps) {
   const field = (name: keyof ChangeTexts) => ({
     name,
     value: texts[name],
@@ -50,6 +57,46 @@ export function ChangeFields({ texts, onChange }: ChangeFieldsProps) {
         <option value="true">Hide from buyers</option>
         <option value="false">Put on sale</option>
       </SelectField>
+      <SelectField
+        label="Family"
+        value={texts.family}
+        onChange={({ target }) => onChange({ family: familyChange(target.value), familyId: '', beside: '' })}
+      >
+        <option value="">Leave it</option>
+        <option value="join">Put into a family</option>
+        <option value="leave">Take out of its family</option>
+      </SelectField>
+      {texts.family === 'join' && <JoinedFamily texts={texts} onChange={onChange} FindPart={FindPart} />}
+    </div>
+  );
+}
+
+const familyChange = (text: string): ChangeTexts['family'] =>
+  text === 'join' || text === 'leave' ? text : '';
+
+/** The family that parts join, found by one of its parts. */
+function JoinedFamily({ texts: { familyId, beside }, onChange, FindPart }: AllFieldsProps) {
+  return (
+    <div className="flex flex-col gap-3 sm:col-span-2">
+      <p className="text-(--muted)">
+        Each part becomes what its name says beyond the family’s name: “Cable, red” is “red” in the family
+        “Cable”. The preview shows it.
+      </p>
+      {familyId === '' ? (
+        <FindPart
+          label="Find a part of the family"
+          act="Beside"
+          isOffered={({ family }) => family !== undefined}
+          onPick={(part) => onChange({ familyId: part.family?.id ?? '', beside: nameWithChoice(part) })}
+        />
+      ) : (
+        <p className="flex flex-wrap items-center gap-x-4 gap-y-2">
+          <span className="min-w-0 wrap-anywhere">Into the family of {beside}</span>
+          <Button size="small" onClick={() => onChange({ familyId: '', beside: '' })}>
+            Another family
+          </Button>
+        </p>
+      )}
     </div>
   );
 }

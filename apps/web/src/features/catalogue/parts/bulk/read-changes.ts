@@ -14,6 +14,10 @@ export interface ChangeTexts {
   quantityStep: string;
   weight: string;
   hidden: '' | 'true' | 'false';
+  family: '' | 'join' | 'leave';
+  /** A part of the family that parts join: the family's id and the part's name. Empty until one is found. */
+  familyId: string;
+  beside: string;
 }
 
 export const noChanges: ChangeTexts = {
@@ -26,18 +30,24 @@ export const noChanges: ChangeTexts = {
   quantityStep: '',
   weight: '',
   hidden: '',
+  family: '',
+  familyId: '',
+  beside: '',
 };
 
 /** Reads the form, or names what is wrong with it. */
 export function readChanges(texts: ChangeTexts): { changes?: BulkChanges; faults: string[] } {
   const { facts, faults } = factsIn(texts);
-  const { minimumOrder, quantityStep, weight, hidden } = texts;
+  const { minimumOrder, quantityStep, weight, hidden, family, familyId } = texts;
+  if (family === 'join' && familyId === '') faults.push('Find a part of the family');
   const filled = Object.entries({ minimumOrder, quantityStep, weight }).filter(([, text]) => text.trim());
   const parsed = bulkChangesSchema.safeParse({
     ...Object.fromEntries(filled),
     ...priceIn(texts),
     ...(facts !== undefined && { facts }),
     ...(hidden !== '' && { hidden: hidden === 'true' }),
+    ...(family === 'leave' && { family: null }),
+    ...(family === 'join' && familyId !== '' && { family: { id: familyId } }),
   });
   const all = [...faults, ...(parsed.error?.issues ?? []).map(({ message }) => message)];
   return parsed.success && all.length === 0

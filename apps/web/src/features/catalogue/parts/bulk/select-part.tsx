@@ -5,7 +5,7 @@ interface SelectPartProps {
   part: Part;
   isSelected: boolean;
   onChange: (isSelected: boolean) => void;
-  /** The part's picture, if the table has one. It belongs to the target, so that a thumb hits it. */
+  /** The part's picture, if the table has one. Part of the click target, so that a thumb hits it. */
   children?: ReactNode;
 }
 

@@ -68,6 +68,16 @@ const columnsOf = (
   },
 ];
 
+const [ofFamily, ofOthers] = [
+  importFieldNames.indexOf('handle'),
+  importFieldNames.indexOf('descriptionHtml'),
+];
+const groups = [
+  { label: 'The part', fields: importFieldNames.slice(0, ofFamily) },
+  { label: 'Its family and choices', fields: importFieldNames.slice(ofFamily, ofOthers) },
+  { label: 'As other shops write it', fields: importFieldNames.slice(ofOthers) },
+];
+
 interface ChoiceProps {
   column: ImportColumn;
   disabled: boolean;
@@ -86,10 +96,14 @@ function Choice({ column: { name, field }, disabled, onAssign }: ChoiceProps) {
       }
     >
       <option value="">Left out</option>
-      {importFieldNames.map((known) => (
-        <option key={known} value={known}>
-          {importFields[known]}
-        </option>
+      {groups.map(({ label, fields }) => (
+        <optgroup key={label} label={label}>
+          {fields.map((known) => (
+            <option key={known} value={known}>
+              {importFields[known]}
+            </option>
+          ))}
+        </optgroup>
       ))}
     </select>
   );

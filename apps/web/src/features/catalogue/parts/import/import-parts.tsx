@@ -1,3 +1,4 @@
+import { FileError } from '../../../../lib/read-text-file.ts';
 import { isRefusal } from '@switchyard/shared';
 import { type previewImport } from '@switchyard/shared/parts';
 import { DataTableSkeleton } from '../../../../ui/data-table.tsx';
@@ -8,7 +9,6 @@ import { ImportDone } from './import-done.tsx';
 import { ImportColumns } from './import-columns.tsx';
 import { ImportPreview } from './import-preview.tsx';
 import { ImportProgress } from './import-progress.tsx';
-import { FileError } from './read-file.ts';
 import { useImport } from './use-import.ts';
 
 /** The import of equipment: choose a file, say what its columns are, preview the changes, import. */

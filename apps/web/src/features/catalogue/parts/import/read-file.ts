@@ -1,7 +1,5 @@
 import { largestImportBytes } from '@switchyard/shared';
-
-/** A file that need not be sent. Its message is a sentence for the user. */
-export class FileError extends Error {}
+import { FileError } from '../../../../lib/read-text-file.ts';
 
 /** @throws FileError if the file is larger than the server takes */
 export function requireSmallEnough({ size }: File): void {

@@ -1,5 +1,3 @@
-import { CardElement, Elements, useElements, useStripe } from '@stripe/react-stripe-js';
-import type { Stripe, StripeCardElementChangeEvent } from '@stripe/stripe-js';
 import type { Booking } from '@switchyard/shared/bookings';
 import { useQuery, type UseQueryResult } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
@@ -9,34 +7,40 @@ import { FormError } from '../../../../ui/form-messages.tsx';
 import { Money } from '../../../../ui/price.tsx';
 import { Skeleton, SkeletonRegion } from '../../../../ui/skeleton.tsx';
 import { ErrorState, QueryError } from '../../../../ui/states.tsx';
-import { CardField } from './card-field.tsx';
-import type { Charge } from './charge.ts';
-import { CardFormBlocked, paymentQueries, stripeQuery } from './payment-queries.ts';
-import type { Phase } from './use-payment.ts';
+import { type CardEntry, CardFormBlocked } from './charge.ts';
+import { paymentQueries } from './payment-queries.ts';
+import { CardField } from './stripe/card-field.tsx';
+import { CardScope, useTypedCard } from './stripe/card-scope.tsx';
+import { cardFormQuery } from './stripe/load-stripe.ts';
+import type { Pay, Phase } from './use-payment.ts';
 
 interface CardSectionProps {
   order: Booking;
   phase: Phase;
-  onPay: (order: Booking, charge: Charge) => Promise<void>;
+  onPay: Pay;
 }
 
 export function CardSection(props: CardSectionProps) {
-  const stripe = useQuery(stripeQuery);
-  if (stripe.data) {
+  const loading = useQuery(cardFormQuery);
+  if (loading.data) {
     return (
       <>
-        <CardPayment stripe={stripe.data} {...props} />
+        <CardScope loaded={loading.data}>
+          <CardForm {...props} />
+        </CardScope>
         <TestCard />
       </>
     );
   }
-  return <NoCardForm stripe={stripe} />;
+  return <NoCardForm query={loading} />;
 }
 
-type StripeQuery = Pick<UseQueryResult<Stripe>, 'error' | 'isFetching' | 'refetch'>;
+interface NoCardFormProps {
+  query: Pick<UseQueryResult, 'error' | 'isFetching' | 'refetch'>;
+}
 
-/** Shown instead of the card field while Stripe's code is loading, or if it cannot be loaded. */
-export function NoCardForm({ stripe: { error, isFetching, refetch } }: { stripe: StripeQuery }) {
+/** Shown instead of the card field while the payment provider's code is loading, or if it cannot be loaded. */
+export function NoCardForm({ query: { error, isFetching, refetch } }: NoCardFormProps) {
   if (error) {
     const isBlocked = error instanceof CardFormBlocked;
     return (
@@ -73,21 +77,6 @@ export function TestCard() {
   );
 }
 
-interface CardFormProps {
-  order: Booking;
-  phase: Phase;
-  onPay: (order: Booking, charge: Charge) => Promise<void>;
-}
-
-/** Card numbers stay in Stripe's iframe. The shop never sees them. */
-function CardPayment({ stripe, ...form }: CardFormProps & { stripe: Stripe }) {
-  return (
-    <Elements stripe={stripe}>
-      <CardForm {...form} />
-    </Elements>
-  );
-}
-
 const incomplete = 'Enter your card number, its expiry date and its security code.';
 
 /** The state of the card field: whether it is complete, and its error. */
@@ -101,32 +90,30 @@ export function useCardEntry(phase: Phase) {
     isComplete,
     fault: fault ?? refusal,
     complain: () => setFault(fault ?? incomplete),
-    follow({ complete, error }: StripeCardElementChangeEvent) {
-      setIsComplete(complete);
-      setFault(error?.message);
+    follow(entry: CardEntry) {
+      setIsComplete(entry.isComplete);
+      setFault(entry.fault);
       setTypedIn(phase);
     },
   };
 }
 
-function CardForm({ order, phase, onPay }: CardFormProps) {
-  const stripe = useStripe();
-  const elements = useElements();
+function CardForm({ order, phase, onPay }: CardSectionProps) {
+  const findCard = useTypedCard();
   const secret = useQuery(paymentQueries.clientSecret(order));
   const entry = useCardEntry(phase);
-  const isReady = phase.name === 'ready' && secret.data !== undefined && stripe !== null;
+  const isReady = phase.name === 'ready' && secret.data !== undefined;
 
   function submit(event: FormEvent) {
     event.preventDefault();
-    const card = elements?.getElement(CardElement);
+    const card = findCard();
     if (!isReady || !card) return;
     if (!entry.isComplete) {
       entry.complain();
       card.focus();
       return;
     }
-    const billing = { name: order.buyerName, email: order.buyer };
-    void onPay(order, { stripe, card, clientSecret: secret.data, billing });
+    void onPay(order, card, secret.data);
   }
 
   if (secret.isLoadingError) {

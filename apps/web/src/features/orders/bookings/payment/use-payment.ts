@@ -1,4 +1,3 @@
-import type { Stripe } from '@stripe/stripe-js';
 import { ApiError } from '@switchyard/shared';
 import { type Booking, payBooking } from '@switchyard/shared/bookings';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
@@ -8,13 +7,13 @@ import { describeError } from '../../../../lib/describe-error.ts';
 import { queryKeys } from '../../../../lib/query-client.ts';
 import { loadCart } from '../../../../shop/cart/load-cart.ts';
 import { bookingsQueries } from '../bookings-queries.ts';
-import { type Charge, chargeCard, lookUpCharge, type Outcome } from './charge.ts';
+import type { Outcome, TypedCard } from './charge.ts';
 import { clientSecrets } from './payment-queries.ts';
 
 export type Phase =
   | { name: 'ready'; fault?: string | undefined }
   | { name: 'charging' }
-  /** It is not known whether the card was charged. `lookAgain` asks Stripe. */
+  /** It is not known whether the card was charged. `lookAgain` asks the provider. */
   | { name: 'unknown'; lookAgain: () => void }
   /** The card was charged, and the shop is recording the payment. */
   | { name: 'recording'; transactionId: string }
@@ -38,7 +37,7 @@ function settle(phase: Phase, order: Booking): Phase {
 }
 
 /**
- * Pays for an order. Once Stripe has the money, or may have it, the buyer cannot pay again before the outcome is known.
+ * Pays for an order. Once the provider has the money, or may have it, the buyer cannot pay again before the outcome is known.
  * @param order undefined until it is placed
  */
 export function usePayment(order: Booking | undefined) {
@@ -98,20 +97,23 @@ export function usePayment(order: Booking | undefined) {
 
   async function lookAgain(asked: Asked) {
     setPhase({ name: 'charging' });
-    await conclude(await lookUpCharge(asked.stripe, asked.clientSecret), asked);
+    await conclude(await asked.card.lookUp(asked.clientSecret), asked);
   }
 
-  async function pay({ _id: orderId }: Booking, charge: Charge) {
+  async function pay({ _id: orderId, buyerName, buyer }: Booking, card: TypedCard, clientSecret: string) {
     setPhase({ name: 'charging' });
-    await conclude(await chargeCard(charge), { ...charge, orderId });
+    const billing = { name: buyerName, email: buyer };
+    await conclude(await card.charge({ clientSecret, billing }), { orderId, card, clientSecret });
   }
 
   return { phase, pay };
 }
 
+export type Pay = ReturnType<typeof usePayment>['pay'];
+
 interface Asked {
   orderId: string;
-  stripe: Stripe;
+  card: TypedCard;
   clientSecret: string;
 }
 

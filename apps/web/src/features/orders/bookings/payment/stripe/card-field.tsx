@@ -1,12 +1,13 @@
 import { CardElement } from '@stripe/react-stripe-js';
-import type { StripeCardElementChangeEvent, StripeCardElementOptions } from '@stripe/stripe-js';
+import type { StripeCardElementOptions } from '@stripe/stripe-js';
 import { useMemo, useSyncExternalStore } from 'react';
-import { followTheme } from '../../../../lib/follow-theme.ts';
-import { FieldFrame } from '../../../../ui/field.tsx';
+import { followTheme } from '../../../../../lib/follow-theme.ts';
+import { FieldFrame } from '../../../../../ui/field.tsx';
+import type { CardEntry } from '../charge.ts';
 
 interface CardFieldProps {
   disabled: boolean;
-  onChange: (event: StripeCardElementChangeEvent) => void;
+  onChange: (entry: CardEntry) => void;
 }
 
 /** Stripe renders the card fields in an iframe of its own. */
@@ -17,7 +18,7 @@ export function CardField({ disabled, onChange }: CardFieldProps) {
       {({ id }) => (
         <CardElement
           id={id}
-          onChange={onChange}
+          onChange={({ complete, error }) => onChange({ isComplete: complete, fault: error?.message })}
           options={{ style, disabled, hidePostalCode: true, disableLink: true }}
           className="well flex flex-col justify-center has-focus:outline-3 has-focus:outline-offset-1 has-focus:outline-primary [&.StripeElement--focus]:outline-3 [&.StripeElement--focus]:outline-offset-1 [&.StripeElement--focus]:outline-primary [&.StripeElement--invalid]:border-error"
         />

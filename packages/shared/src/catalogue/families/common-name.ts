@@ -20,7 +20,10 @@ export function commonName(names: readonly string[]): string {
   return words.replace(between, '').trim();
 }
 
-/** What a name says beyond that of its family, such as `red`. The whole name if it does not begin with it. */
+/**
+ * The rest of a part's name after that of its family, such as `red`. The whole name if it does not begin with the
+ * family's.
+ */
 export function restOfName(name: string, family: string): string {
   const rest = family !== '' && name.startsWith(family) ? name.slice(family.length) : name;
   return rest.replace(before, '').replace(/\)$/, '').trim();

@@ -1,0 +1,25 @@
+import type { ListedKeyboard } from '@switchyard/fit';
+
+/** Text in lower case, without accents. */
+const plain = (text: string) =>
+  text
+    .normalize('NFKD')
+    .replace(/\p{M}+/gu, '')
+    .toLowerCase();
+
+/** Text without what stands between words: `gmmkpro` for "GMMK Pro" and "gmmk-pro". */
+const joined = (text: string) => text.replace(/[^\p{L}\p{N}]+/gu, '');
+
+/** The keyboards whose name or maker has all words, however they are spaced, and those that the shop changed first. */
+export function findBoards(boards: readonly ListedKeyboard[], typed: string): ListedKeyboard[] {
+  const words = plain(typed).trim().split(/\s+/);
+  return boards
+    .filter(({ name, maker, slug }) => {
+      const text = plain(`${name} ${maker} ${slug}`);
+      const run = joined(plain(`${maker} ${name} ${maker}`));
+      return words.every(
+        (word) => text.includes(word) || (joined(word) !== '' && run.includes(joined(word))),
+      );
+    })
+    .toSorted((one, other) => Number(one.origin === 'table') - Number(other.origin === 'table'));
+}

@@ -1,0 +1,111 @@
+import type { MakerFile } from './record.ts';
+
+export const wasd: MakerFile = {
+  maker: 'WASD',
+  boards: [
+    {
+      name: 'WASD V2',
+      keys: {
+        url: 'https://github.com/qmk/qmk_firmware/blob/master/keyboards/evyd13/wasdat/readme.md',
+        opened: '2026-12-01',
+        says: 'The Wasdat is a controller for the WASD V2, tenkeyless and full size, ANSI and ISO; its definition has the keys.',
+      },
+      layout: 'full-ansi',
+    },
+    {
+      name: 'WASD CODE',
+      keys: {
+        url: 'https://github.com/qmk/qmk_firmware/blob/master/keyboards/evyd13/wasdat_code/readme.md',
+        opened: '2026-12-01',
+        says: 'The Wasdat Code is a controller for the CODE, tenkeyless and full size, ANSI and ISO; its definition has the keys.',
+      },
+      layout: 'full-ansi',
+      told: [
+        {
+          url: 'https://github.com/docyx/pc-part-dataset/blob/main/data/json/keyboard.json',
+          opened: '2026-12-01',
+          says: 'It is sold with switches of Cherry’s MX series.',
+          facts: { mount: ['mx'] },
+        },
+      ],
+    },
+    {
+      name: 'WASD V2 ISO',
+      keys: {
+        url: 'https://github.com/qmk/qmk_firmware/blob/master/keyboards/evyd13/wasdat/readme.md',
+        opened: '2026-12-01',
+        says: 'The Wasdat is a controller for the WASD V2, tenkeyless and full size, ANSI and ISO; its definition has the keys.',
+      },
+      layout: 'full-iso',
+    },
+    {
+      name: 'WASD CODE ISO',
+      keys: {
+        url: 'https://github.com/qmk/qmk_firmware/blob/master/keyboards/evyd13/wasdat_code/readme.md',
+        opened: '2026-12-01',
+        says: 'The Wasdat Code is a controller for the CODE, tenkeyless and full size, ANSI and ISO; its definition has the keys.',
+      },
+      layout: 'full-iso',
+      told: [
+        {
+          url: 'https://github.com/docyx/pc-part-dataset/blob/main/data/json/keyboard.json',
+          opened: '2026-12-01',
+          says: 'It is sold with switches of Cherry’s MX series.',
+          facts: { mount: ['mx'] },
+        },
+      ],
+    },
+    {
+      name: 'WASD V2 TKL',
+      keys: {
+        url: 'https://github.com/qmk/qmk_firmware/blob/master/keyboards/evyd13/wasdat/readme.md',
+        opened: '2026-12-01',
+        says: 'The Wasdat is a controller for the WASD V2, tenkeyless and full size, ANSI and ISO; its definition has the keys.',
+      },
+      layout: 'tkl-ansi',
+    },
+    {
+      name: 'WASD CODE TKL',
+      keys: {
+        url: 'https://github.com/qmk/qmk_firmware/blob/master/keyboards/evyd13/wasdat_code/readme.md',
+        opened: '2026-12-01',
+        says: 'The Wasdat Code is a controller for the CODE, tenkeyless and full size, ANSI and ISO; its definition has the keys.',
+      },
+      layout: 'tkl-ansi',
+      told: [
+        {
+          url: 'https://github.com/docyx/pc-part-dataset/blob/main/data/json/keyboard.json',
+          opened: '2026-12-01',
+          says: 'It is sold with switches of Cherry’s MX series.',
+          facts: { mount: ['mx'] },
+        },
+      ],
+    },
+    {
+      name: 'WASD V2 TKL ISO',
+      keys: {
+        url: 'https://github.com/qmk/qmk_firmware/blob/master/keyboards/evyd13/wasdat/readme.md',
+        opened: '2026-12-01',
+        says: 'The Wasdat is a controller for the WASD V2, tenkeyless and full size, ANSI and ISO; its definition has the keys.',
+      },
+      layout: 'tkl-iso',
+    },
+    {
+      name: 'WASD CODE TKL ISO',
+      keys: {
+        url: 'https://github.com/qmk/qmk_firmware/blob/master/keyboards/evyd13/wasdat_code/readme.md',
+        opened: '2026-12-01',
+        says: 'The Wasdat Code is a controller for the CODE, tenkeyless and full size, ANSI and ISO; its definition has the keys.',
+      },
+      layout: 'tkl-iso',
+      told: [
+        {
+          url: 'https://github.com/docyx/pc-part-dataset/blob/main/data/json/keyboard.json',
+          opened: '2026-12-01',
+          says: 'It is sold with switches of Cherry’s MX series.',
+          facts: { mount: ['mx'] },
+        },
+      ],
+    },
+  ],
+};
