@@ -116,7 +116,7 @@ describe('what the shop says about keyboards', () => {
 
   it('counts at once: in searches, in verdicts by name, and on its page', async () => {
     expect((await save('quokka-60', wanted)).body).toMatchObject({ ...wanted, origin: 'added', version: 1 });
-    const [found] = await find('quokka');
+    const [found] = await find('quokka-60');
     expect(found).toMatchObject({ slug: 'quokka-60', ...wanted, match: 'meant' });
     // What was found can be sent back.
     expect((await save('quokka-60', found)).status).toBe(200);
