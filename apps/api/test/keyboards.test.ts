@@ -116,7 +116,10 @@ describe('what the shop says about keyboards', () => {
 
   it('counts at once: in searches, in verdicts by name, and on its page', async () => {
     expect((await save('quokka-60', wanted)).body).toMatchObject({ ...wanted, origin: 'added', version: 1 });
-    expect((await find('quokka'))[0]).toMatchObject({ slug: 'quokka-60', ...wanted });
+    const [found] = await find('quokka-60');
+    expect(found).toMatchObject({ slug: 'quokka-60', ...wanted, match: 'meant' });
+    // What was found can be sent back.
+    expect((await save('quokka-60', found)).status).toBe(200);
     expect((await get('/keyboard/quokka-sixty').expect(200)).body.keys).toHaveLength(61);
     const asked = { parts: [], board: { name: 'quokka60' } };
     expect((await shop().api.post('/fit').send(asked).expect(200)).body.counts.switches).toBe(61);
@@ -179,6 +182,8 @@ describe('what the shop says about keyboards', () => {
       const { body } = await get(`/keyboard?${query}`).expect(200);
       expect(body).toMatchObject([{ match: 'meant', facts: { plateMaterial: 'brass' } }]);
     }
+    await save('quokka-60', { ...wanted, usb: '1A2B:00AB' });
+    expect((await get('/keyboard?usb=1a2b:00ab').expect(200)).body).toMatchObject([{ slug: 'quokka-60' }]);
     for (const query of ['', 'usb=gmmk', 'q=gmmk&usb=320f:5044']) await get(`/keyboard?${query}`).expect(400);
   });
 

@@ -92,8 +92,15 @@ describe('the keyboards of a shop', () => {
   it('are corrected with the version that was opened', async () => {
     const { user, form } = await openForm('/dashboard/boards/quokka-60');
     await user.selectOptions(form.getByRole('combobox', { name: /^Hot-swap/ }), '');
+    const usb = form.getByLabelText(/^USB id/);
+    await user.type(usb, 'quokka');
+    await user.click(form.getByRole('button', { name: 'Save' }));
+    expect(await form.findByText(/^The USB id must be vendor and product/)).toBeVisible();
+    await user.clear(usb);
+    await user.type(usb, '1A2B:00AB');
     await user.click(form.getByRole('button', { name: 'Save' }));
     await waitFor(() => expect(sent[1]).toMatchObject({ facts: { layout: '60-ansi' }, version: 2 }));
+    expect(sent[1]).toHaveProperty('usb', '1a2b:00ab');
     expect(sent[1]).not.toHaveProperty('facts.hotSwap');
   });
 

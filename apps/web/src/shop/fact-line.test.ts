@@ -18,6 +18,7 @@ describe('the line of facts on a card', () => {
         ],
       },
     ],
+    ['Resin · 1 cap', { kind: 'keycaps', capMaterial: 'resin', caps: [{ size: 1, row: 1, count: 1 }] }],
     ['65% · hot-swap · gasket', { kind: 'kit', layout: '65', hotSwap: true, mounting: ['gasket', 'top'] }],
     ['Tenkeyless · soldered', { kind: 'pcb', layout: 'tkl', hotSwap: false }],
     ['60% · FR4 · 1.5 mm', { kind: 'plate', layout: '60', plateMaterial: 'fr4', thickness: 1.5 }],

@@ -1,5 +1,6 @@
 import { lookUp } from '@switchyard/shared';
 import {
+  countCaps,
   type Fact,
   type FactsOf,
   factWords,
@@ -56,7 +57,7 @@ const sayOfSwitch = ({ feel, silent, force, pins }: FactsOf<'switch'>): Said => 
 const sayOfKeycaps = ({ capMaterial, profile, caps }: FactsOf<'keycaps'>): Said => [
   inLine('keycaps', 'capMaterial', capMaterial),
   labelOf('keycaps', 'profile', profile),
-  caps && `${caps.reduce((sum, { count }) => sum + count, 0)} caps`,
+  caps && countCaps(caps),
 ];
 
 const sayOfBoard = ({ layout, hotSwap, mounting }: FactsOf<'kit'> | FactsOf<'pcb'>): Said => [

@@ -4,6 +4,7 @@ import * as z from 'zod/mini';
 import { namedKeyboard, ownBoardFacts } from '../judging/board-facts.ts';
 import { layoutNames } from '../reading/layouts.ts';
 import { longestSlug } from './endpoints.ts';
+import { usbSchema } from './usb.ts';
 
 /** The longest layout of a keyboard that an admin adds, in characters. `slimLayout` leaves out what is not read. */
 export const longestKeptLayout = 40_000;
@@ -59,6 +60,8 @@ export const savedKeyboardSchema = z
     also: z.optional(
       z.array(requiredLine('Another name', 80)).check(z.maxLength(mostNames, `At most ${mostNames} names`)),
     ),
+    /** Its USB vendor and product id. Several keyboards may share one. */
+    usb: z.optional(usbSchema),
     facts: z.strictObject({
       layout: z.optional(z.enum(layoutNames, { error: `must be one of: ${layoutNames.join(', ')}` })),
       pasted: z.optional(
@@ -66,6 +69,8 @@ export const savedKeyboardSchema = z
       ),
       ...ownBoardFacts,
     }),
+    /** How a search found it. It is not kept, so that an answer of `GET /keyboard` can be sent back. */
+    match: z.optional(z.string()),
     sources: z.array(sourceSchema).check(z.maxLength(mostSources, `At most ${mostSources} sources`)),
     /**
      * The version that the change is based on. With 0, the keyboard is only added, and never replaces one. Left out,
@@ -97,6 +102,7 @@ export const keptKeyboardSchema = z.object({
   name: z.string(),
   maker: z.string(),
   also: z.array(z.string()),
+  usb: z.optional(z.string()),
   facts: z.object({
     layout: z.optional(z.string()),
     pasted: z.optional(z.string()),

@@ -107,7 +107,7 @@ describe('an assumed fact', () => {
     expect(family).toMatchObject({
       verdict: 'fits-if',
       basis: 'assumed',
-      words: expect.stringMatching(/^Check whether “Switches” of the board is MX: we only assume it/),
+      words: expect.stringMatching(/^Check whether the board takes MX switches: we only assume it/),
     });
     expect(family?.facts).toContainEqual({
       role: 'board',
@@ -119,7 +119,7 @@ describe('an assumed fact', () => {
     expect(findingsFor(mx5)[0]).toMatchObject({
       verdict: 'fits-if',
       basis: 'assumed',
-      words: 'Check that “Switches” of the board is MX: we only assume it. If so, it fits.',
+      words: 'Check that the board takes MX switches: we only assume it. If so, it fits.',
     });
     expect(findingsFor(set('60-ansi')).find(({ rule }) => rule === 'Keys covered')).toMatchObject({
       verdict: 'fits',

@@ -2,6 +2,7 @@ import { longestQuery, objectId } from '@switchyard/shared';
 import { mostBuildParts } from '@switchyard/shared/bookings';
 import { capSchema, kinds } from '@switchyard/shared/parts';
 import * as z from 'zod/mini';
+import { usbSchema } from '../boards/usb.ts';
 import { namedKeyboard, ownBoardFacts } from './board-facts.ts';
 import { layoutNames } from '../reading/layouts.ts';
 import { mostKeys } from '../keys/keys.ts';
@@ -97,10 +98,10 @@ function checkLayout({
     wrong('choices', 'Only a pasted layout has choices; those of others are in “built”');
 }
 
-/** The query of `GET /keyboard`. */
 /** The longest name of a keyboard in QMK, in characters: six folders. */
 const longestQmkName = 250;
 
+/** The query of `GET /keyboard`. */
 export const keyboardQuery = z
   .object({
     /** A name as people type it. */
@@ -108,11 +109,7 @@ export const keyboardQuery = z
       z.string().check(z.trim(), z.minLength(1, 'Send the name of a keyboard'), z.maxLength(longestQuery)),
     ),
     /** Its USB vendor and product id. */
-    usb: z.optional(
-      z
-        .string()
-        .check(z.regex(/^[\da-f]{4}:[\da-f]{4}$/, 'Send vendor and product in hexadecimal, as in 3434:0100')),
-    ),
+    usb: z.optional(usbSchema),
     /** Its name in QMK, which is a folder, such as `gmmk/pro/rev1/ansi`. */
     qmk: z.optional(z.string().check(z.minLength(1), z.maxLength(longestQmkName))),
   })

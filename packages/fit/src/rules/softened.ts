@@ -9,9 +9,7 @@ export const isSure = ({ verdict }: Ruling): boolean => verdict === 'fits' || ve
  * @param assumed the assumed facts that the ruling rests on
  */
 export function softened({ verdict, words }: Ruling, assumed: readonly UsedFact[]): Ruling {
-  const facts = assumed
-    .map(({ role, label, value }) => `“${label}” of the ${nameOfRole(role)} is ${value ?? 'as usual'}`)
-    .join(' and ');
+  const facts = assumed.map(sayAssumed).join(' and ');
   switch (verdict) {
     case 'fits':
       // The ruling’s own words would state the assumption as a fact.
@@ -23,4 +21,9 @@ export function softened({ verdict, words }: Ruling, assumed: readonly UsedFact[
     case 'unknown':
       return { verdict, words };
   }
+}
+
+function sayAssumed({ role, name, label, value }: UsedFact): string {
+  if (role === 'board' && name === 'mount' && value !== undefined) return `the board takes ${value} switches`;
+  return `“${label}” of the ${nameOfRole(role)} is ${value ?? 'as usual'}`;
 }

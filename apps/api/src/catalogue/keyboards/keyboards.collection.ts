@@ -19,13 +19,16 @@ export const keyboards: CollectionDefinition = {
   validator: is.document(
     { _id: is.filledText, version: is.units, changedAt: is.moment },
     {
-      record: is.shape({
-        name: is.filledText,
-        maker: is.text,
-        also: is.listOf(is.filledText),
-        facts: is.shape({}),
-        sources: is.listOf(is.shape({ says: is.filledText })),
-      }),
+      record: is.shape(
+        {
+          name: is.filledText,
+          maker: is.text,
+          also: is.listOf(is.filledText),
+          facts: is.shape({}),
+          sources: is.listOf(is.shape({ says: is.filledText })),
+        },
+        { usb: is.filledText },
+      ),
       /** The slug and the name in the form of a slug. No other keyboard may have either. */
       names: is.listOf(is.filledText, 1),
       deletedAt: is.moment,

@@ -3,7 +3,7 @@ import type { Collection, Db } from 'mongodb';
 import { isDuplicateKey } from '../../infrastructure/database/mongo.ts';
 
 /** What the shop says about a keyboard. */
-export type KeyboardRecord = Pick<KeptKeyboard, 'name' | 'maker' | 'also' | 'facts' | 'sources'>;
+export type KeyboardRecord = Pick<KeptKeyboard, 'name' | 'maker' | 'also' | 'usb' | 'facts' | 'sources'>;
 
 export interface StoredKeyboard {
   slug: string;

@@ -191,19 +191,20 @@ function overlay(stored: readonly StoredKeyboard[]): BoardTable {
 function toBoard(slug: string, { facts, ...named }: KeyboardRecord, inTable?: KnownBoard): KnownBoard {
   const { layout, pasted = '', ...told } = facts;
   const keys = layout === undefined ? { pasted } : { layout: layout as NonNullable<OwnBoard['layout']> };
-  return { ...named, slug, keys, facts: told, usb: inTable?.usb ?? '', folders: inTable?.folders ?? [] };
+  const { usb = '', folders = [] } = inTable ?? {};
+  return { ...named, slug, keys, facts: told, usb: named.usb ?? usb, folders };
 }
 
 function recordOf(board: KnownBoard): KeyboardRecord {
   const { name, maker, facts, sources } = toKeyboard(board);
-  return { name, maker, also: [...board.also], facts, sources };
+  return { name, maker, also: [...board.also], ...(board.usb && { usb: board.usb }), facts, sources };
 }
 
 /**
  * A record as it is stored.
  * @throws a refusal with an issue for each fault that the schema cannot find
  */
-function checked({ name, maker, also = [], facts, sources }: SavedKeyboard, now: Date): KeyboardRecord {
+function checked({ name, maker, also = [], usb, facts, sources }: SavedKeyboard, now: Date): KeyboardRecord {
   const pasted = facts.pasted === undefined ? undefined : slimLayout(facts.pasted);
   const reading = pasted === undefined ? undefined : readPastedLayout(pasted);
   const tomorrow = new Date(now.getTime() + 24 * 3_600_000).toISOString().slice(0, 10);
@@ -213,7 +214,14 @@ function checked({ name, maker, also = [], facts, sources }: SavedKeyboard, now:
     ...(late >= 0 ? [{ path: `body.sources.${late}.opened`, message: 'This day has not come yet' }] : []),
   ];
   if (issues.length > 0) throw refuseInput(issues);
-  return { name, maker, also, facts: { ...facts, ...(pasted !== undefined && { pasted }) }, sources };
+  return {
+    name,
+    maker,
+    also,
+    ...(usb && { usb }),
+    facts: { ...facts, ...(pasted !== undefined && { pasted }) },
+    sources,
+  };
 }
 
 /** A layout is too long for an entry of the audit trail. */

@@ -19,6 +19,8 @@ export interface BoardDraft {
   maker: string;
   /** Other names, one a line. */
   also: string;
+  /** Empty if not known. */
+  usb: string;
   /** A common layout, or `pasted`. */
   layout: LayoutName | 'pasted';
   pasted: string;
@@ -32,6 +34,7 @@ export function draftOf(saved: KeptKeyboard | undefined, name = ''): BoardDraft 
     name: saved?.name ?? name,
     maker: saved?.maker ?? '',
     also: saved?.also.join('\n') ?? '',
+    usb: saved?.usb ?? '',
     layout: layout as BoardDraft['layout'],
     pasted,
     facts: Object.fromEntries(
@@ -46,7 +49,7 @@ export const slugOf = (name: string): string => (name.trim() === '' ? '' : partW
 
 /** The body of `PUT /keyboard/:slug`. What is blank is left out. */
 export function bodyOf(draft: BoardDraft, version: number | undefined) {
-  const { name, maker, also, layout, pasted, facts, sources } = draft;
+  const { name, maker, also, usb, layout, pasted, facts, sources } = draft;
   const told = Object.fromEntries(
     toldFacts.flatMap((fact) => (facts[fact] === '' ? [] : [[fact, valueOf(fact, facts[fact])]])),
   );
@@ -56,6 +59,7 @@ export function bodyOf(draft: BoardDraft, version: number | undefined) {
     name,
     maker,
     also: also.split('\n').filter((line) => line.trim() !== ''),
+    ...(usb.trim() !== '' && { usb }),
     facts: { ...keys, ...told },
     sources: sources.flatMap((source) => {
       const stated = source.facts.filter(isTold);

@@ -47,6 +47,16 @@ export function BoardForm({ saved, name, onSaved }: BoardFormProps) {
         error={faultOf('also')}
         onChange={({ currentTarget }) => change({ also: currentTarget.value })}
       />
+      <TextField
+        label="USB id"
+        hint="Vendor and product, such as 3434:0100. “Plug it in” knows the keyboard by it."
+        optional
+        autoComplete="off"
+        spellCheck={false}
+        value={draft.usb}
+        error={faultOf('usb')}
+        onChange={({ currentTarget }) => change({ usb: currentTarget.value })}
+      />
       <KeysFields form={form} />
       <FactFields form={form} />
       <SourceFields form={form} />

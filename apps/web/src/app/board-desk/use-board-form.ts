@@ -41,7 +41,7 @@ export function useBoardForm(
     change: (changes: Partial<BoardDraft>) => setDraft((before) => ({ ...before, ...changes })),
     faultOf: (field: string) => faults.get(field),
     /** The faults of fields that do not show their own. */
-    otherFaults: [...faults].filter(([field]) => !/^(?:name|maker|also|facts|sources)/.test(field)),
+    otherFaults: [...faults].filter(([field]) => !/^(?:name|maker|also|usb|facts|sources)/.test(field)),
     isUnsaved: JSON.stringify(draft) !== JSON.stringify(first) && !saving.isSuccess,
     isSaving: saving.isPending,
     failure: saving.error && !saving.isPending ? describeError(saving.error) : undefined,

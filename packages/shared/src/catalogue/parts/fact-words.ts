@@ -8,8 +8,14 @@ const withUnit = (value: number, unit: string) => `${formatNumber(value)}${unit 
 
 const sum = (counts: readonly { count: number }[]) => counts.reduce((total, { count }) => total + count, 0);
 
+/** The number of caps in a set, such as “107 caps”. */
+export function countCaps(caps: readonly Cap[]): string {
+  const count = sum(caps);
+  return `${count} ${count === 1 ? 'cap' : 'caps'}`;
+}
+
 function describeCaps(caps: readonly Cap[]): string {
-  const total = `${sum(caps)} caps`;
+  const total = countCaps(caps);
   return caps.some(({ size }) => size === 'iso') ? `${total}, with an ISO Enter` : total;
 }
 

@@ -3,7 +3,7 @@ export * from './admin-schema.ts';
 export * from './bulk.ts';
 export * from './endpoints.ts';
 export { capForms, capSchema, isCapSize, type Cap, type CurvePoint, type Fact } from './fact-types.ts';
-export { factWords } from './fact-words.ts';
+export { countCaps, factWords } from './fact-words.ts';
 export * from './facts.ts';
 export { filtersOf, narrowedBy, readRange, writeRange, type Narrowed } from './filters.ts';
 export { type LeadingFact, leadingFactOf } from './leading-fact.ts';
