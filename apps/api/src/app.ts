@@ -1,5 +1,4 @@
 import { currencyHeader, shopCurrency } from '@switchyard/shared';
-import { listParts } from '@switchyard/shared/parts';
 import type { RequestListener } from 'node:http';
 import cors from 'cors';
 import express from 'express';
@@ -33,7 +32,7 @@ import { mountFit } from './catalogue/fit/fit.routes.ts';
 import { mountKeyboardAnswers } from './people/keyboard-answers/keyboard-answers.routes.ts';
 import { mountKeyboards } from './catalogue/keyboards/keyboards.routes.ts';
 import { boundCallsAtWork } from './infrastructure/http/calls-at-work.ts';
-import { createCallerChecks } from './infrastructure/http/caller.ts';
+import { createCallerChecks, tokenOf } from './infrastructure/http/caller.ts';
 import { mountDocs } from './infrastructure/http/docs.ts';
 import { mountHealth, type Readiness } from './infrastructure/http/health.ts';
 import { createIdempotency } from './infrastructure/http/idempotency.ts';
@@ -59,7 +58,6 @@ import { mountPolicies } from './shop/policies/policies.routes.ts';
 import { mountProfiles } from './people/profiles/profiles.routes.ts';
 import { mountReviews } from './people/reviews/reviews.routes.ts';
 import { measureIdentity } from './infrastructure/providers/measured-identity.ts';
-import { isStaff } from './infrastructure/security/actor.ts';
 import { createRateLimits } from './infrastructure/security/rate-limits.ts';
 import { createAccessTokens } from './infrastructure/security/tokens.ts';
 import { createServices } from './services.ts';
@@ -178,8 +176,10 @@ export function createApp({ readiness, poolUse, onUndeclaredRefusal, ...dependen
     search: services.search,
     searchStatistics: services.searchStatistics,
     families: services.families,
-    isStaff: (authorization) =>
-      callees.account(listParts, authorization, undefined).then(isStaff, () => false),
+    isStaff: async (authorization) => {
+      const token = tokenOf(authorization);
+      return token !== undefined && services.users.namesStaff(token);
+    },
   });
   mountParts(mount, {
     parts: services.parts,

@@ -1,6 +1,7 @@
 import { ObjectId } from 'mongodb';
 import type { Part } from '@switchyard/shared/parts';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { newBuyer } from './support/orders.ts';
 import { createWatchedDatabase, type WatchedDatabase } from './support/query-plans.ts';
 import { addPart, signInAdmin, startShop, type Shop } from './support/shop.ts';
 import { buildDocuments } from './support/stored-documents.ts';
@@ -79,6 +80,15 @@ it('the family on it takes one more', async () => {
   const { body } = await admin.post('/family').send(family).expect(200);
   expect(await commandsOf(`/family/${body.insertedId}`)).toEqual(['aggregate families']);
   expect(await commandsOf(...callsOfPage())).toEqual(['aggregate families', ...pageCommands]);
+});
+
+it('searches by somebody signed in do not each read who works for the shop', async () => {
+  const { token } = await newBuyer(shop);
+  const search = () => shop.as(token).get('/part?limit=24&q=fen').expect(200);
+  const commands = await watched.commandsOf(async () => {
+    for (let searches = 0; searches < 5; searches += 1) await search();
+  });
+  expect(commands.filter((command) => command === 'find users').length).toBeLessThan(5);
 });
 
 it('a list of 50 counts the parts only for who wants the total', async () => {

@@ -9,7 +9,7 @@ interface SearchRoutes {
   search: SearchService;
   searchStatistics: Pick<SearchStatisticsService, 'note'>;
   families: Pick<FamiliesService, 'withOffers'>;
-  /** Whether this Authorization header belongs to somebody who works for the shop. */
+  /** Whether this Authorization header names somebody who works for the shop. It may be forged. */
   isStaff(authorization: string | undefined): Promise<boolean>;
 }
 

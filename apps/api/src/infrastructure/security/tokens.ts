@@ -93,6 +93,15 @@ export function createAccessTokens(secrets: readonly [string, ...string[]]): Acc
   };
 }
 
+/**
+ * The account that a token names. Undefined for a text that is no token. The token is not verified, which takes a tenth
+ * of the time: use it only where a forged token does no harm.
+ */
+export function accountNamedIn(token: string): string | undefined {
+  const { success, data } = claimsSchema.safeParse(jwt.decode(token));
+  return success ? data.sub : undefined;
+}
+
 function keysOf([first, ...others]: readonly [string, ...string[]]): [KeyObject, ...KeyObject[]] {
   const keyOf = (secret: string) => createSecretKey(Buffer.from(secret));
   return [keyOf(first), ...others.map(keyOf)];

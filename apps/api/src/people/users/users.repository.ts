@@ -1,4 +1,4 @@
-import type { Role } from '@switchyard/shared';
+import { roles, type Role } from '@switchyard/shared';
 import type { User } from '@switchyard/shared/users';
 import { ObjectId, type Collection, type Db, type Filter, type WithId } from 'mongodb';
 import type { FormerEmail } from '../../infrastructure/database/collection.ts';
@@ -56,6 +56,9 @@ const sortOf: Record<NonNullable<UsersQuery['sort']>, ListSort> = {
 /** The fields of an account that every call needs. */
 const neededByCalls = { email: 1, name: 1, role: 1, verified: 1, blocked: 1, tokensValidFrom: 1 } as const;
 type CallingAccount = Pick<UserDocument, '_id' | keyof typeof neededByCalls>;
+
+/** More than any shop has. */
+const mostStaff = 1000;
 
 const absent = { $exists: false } as const;
 const staying = { leaving: absent } as const;
@@ -277,6 +280,15 @@ export function createUsersRepository(db: Db) {
         { projection: { email: 1 }, limit: 100 },
       );
       return (await found.toArray()).map(({ _id, email }) => ({ id: _id.toHexString(), email }));
+    },
+
+    /** The ids and the e-mails of the accounts with a role. */
+    async listStaff(): Promise<string[]> {
+      const found = users.find(
+        { role: { $in: Object.keys(roles) as Role[] }, ...staying },
+        { projection: { email: 1 }, limit: mostStaff },
+      );
+      return (await found.toArray()).flatMap(({ _id, email }) => [_id.toHexString(), email]);
     },
 
     /** Whether there is an active admin whose role is not being taken away. */

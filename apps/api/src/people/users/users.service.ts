@@ -6,8 +6,14 @@ import { AppError, refuse } from '../../infrastructure/app-error.ts';
 import type { Clock } from '../../infrastructure/clock.ts';
 import type { MailService } from '../../infrastructure/mail/mail.service.ts';
 import type { IdentityProvider } from '../../infrastructure/providers/firebase.ts';
+import { knownBriefly } from '../../infrastructure/known-briefly.ts';
 import type { Logger } from '../../infrastructure/observability/logger.ts';
-import { isStillValid, type AccessTokens, type TokenClaims } from '../../infrastructure/security/tokens.ts';
+import {
+  accountNamedIn,
+  isStillValid,
+  type AccessTokens,
+  type TokenClaims,
+} from '../../infrastructure/security/tokens.ts';
 import { recordAdminSignIn } from './admin-sign-ins.ts';
 import { nextTokensValidFrom, type Account } from './account.ts';
 import { createDepartures } from './departures.ts';
@@ -62,6 +68,7 @@ export function createUsersService(dependencies: UsersDependencies) {
   const { listPublicEmails } = dependencies;
   const departures = createDepartures(dependencies);
   const standings = createStandings(dependencies);
+  const staff = knownBriefly(async () => new Set(await users.listStaff()));
   const enter = createSignIn({ ...dependencies, departures });
 
   async function existing(email: string): Promise<Account> {
@@ -128,6 +135,15 @@ export function createUsersService(dependencies: UsersDependencies) {
      * name the account's id.
      */
     holderBeside: (claims: TokenClaims) => users.beside(claims.account, (found) => toHolder(claims, found)),
+
+    /**
+     * Whether a token names somebody who works for the shop, as of a second ago. The token is not verified: it decides
+     * only whether a search is counted.
+     */
+    async namesStaff(token: string): Promise<boolean> {
+      const account = accountNamedIn(token);
+      return account !== undefined && (await staff.read()).has(account);
+    },
 
     /** Asks Firebase whether an account's sign-ins are still valid, and ends its accessTokens if they are not. */
     requireStanding: standings.require,
