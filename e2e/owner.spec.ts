@@ -23,9 +23,11 @@ async function namesNoProgram(page: Page) {
 
 const button = (within: Page | Locator, name: string) => within.getByRole('button', { name, exact: true });
 
-/** Leaves a page of the dashboard for another one. */
+/** Leaves a page of the dashboard for another one. A phone has the links in a drawer. */
 async function openPage({ page, acts }: Scene, name: string) {
   await namesNoProgram(page);
+  const menu = page.getByRole('button', { name: 'Dashboard menu' });
+  if (await menu.isVisible()) await acts.click(menu);
   const links = page.getByRole('navigation', { name: 'Dashboard' });
   await acts.click(links.getByRole('link', { name, exact: true }));
   await expect(page.getByRole('heading', { level: 1, name })).toBeVisible();
@@ -73,15 +75,12 @@ async function setDelivery(scene: Scene) {
   const form = page.getByRole('form', { name: 'Delivery' });
   await acts.choose(form.getByLabel('Home country'), 'Germany');
   await acts.click(button(form, 'Add a group'));
-  await acts.fill(form.getByLabel('Name', { exact: true }), 'Everywhere');
-  await acts.choose(form.getByLabel('Countries', { exact: true }), 'Everywhere else');
-  await acts.click(button(form, 'Add the country'));
   await acts.fill(form.getByLabel('Price', { exact: true }), '4.90');
   const taxes = form.getByRole('region', { name: 'Tax on goods and delivery' });
   await acts.click(button(taxes, 'Add a tax'));
-  await acts.choose(taxes.getByLabel('Country'), 'Germany');
   await acts.fill(taxes.getByLabel('Percent'), '19');
-  await acts.click(taxes.getByLabel('Prices include it'));
+  await expect(taxes.getByLabel('Country')).toHaveValue('DE');
+  await expect(taxes.getByLabel('Prices include it')).toBeChecked();
   await save(scene);
 }
 
@@ -156,6 +155,9 @@ async function mailsIn(page: Page, mailbox: string): Promise<string> {
   return [JSON.stringify(mails), ...(await Promise.all(attached))].join('\n');
 }
 
+/** The maximum number of acts. */
+const mostActs = 60;
+
 test('an owner opens an empty shop, moves in from Shopify and sells, all on the first day', async ({
   page,
   stack,
@@ -166,7 +168,7 @@ test('an owner opens an empty shop, moves in from Shopify and sells, all on the 
   test.setTimeout(300_000);
   const owner = { page, acts };
   const { admin, buyer } = stack.accounts;
-  await page.goto('/dashboard');
+  await acts.open(page, '/dashboard');
   await acts.fill(page.getByLabel('Email'), admin.email);
   await acts.fill(page.getByLabel('Password', { exact: true }), admin.password);
   await acts.click(button(page, 'Login'));
@@ -181,9 +183,10 @@ test('an owner opens an empty shop, moves in from Shopify and sells, all on the 
   await expect(page.getByText('6 of 7 steps are done.')).toBeVisible();
 
   const visitor = await openBrowser();
-  await visitor.goto('/imprint');
+  await acts.open(visitor, '/');
+  await acts.click(visitor.getByRole('contentinfo').getByRole('link', { name: 'Imprint' }));
   await expect(visitor.getByText('VAT number: DE123456788')).toBeVisible();
-  await visitor.goto('/');
+  await acts.click(visitor.getByRole('banner').getByRole('link', { name: 'Klackwerk' }));
   await expect(visitor).toHaveTitle('Mechanical keyboard equipment · Klackwerk');
   await expect(visitor.getByRole('banner').locator('.mark img').first()).toHaveAttribute('src', /\/image\//);
   await namesNoProgram(visitor);
@@ -205,5 +208,7 @@ test('an owner opens an empty shop, moves in from Shopify and sells, all on the 
     expect(answer.status(), file).toBe(200);
     expect(await answer.text(), file).not.toMatch(program);
   }
-  expect(acts.count).toBeLessThanOrEqual(60);
+  const { count } = acts;
+  test.info().annotations.push({ type: 'acts', description: String(count) });
+  expect(count).toBeLessThanOrEqual(mostActs);
 });

@@ -2,7 +2,7 @@ import { readdirSync, readFileSync, rmSync } from 'node:fs';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
-import type { Locator } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import { checkoutRoot, startStackProcess } from '@switchyard/local-stack';
 import { picturePath } from '@switchyard/local-stack/demo-data';
 import { test as base } from './test.ts';
@@ -66,6 +66,12 @@ interface UploadedFile {
 /** What a person does to screens, counted. */
 export class Acts {
   count = 0;
+
+  /** Types a URL, or follows the one that the start of the shop has printed. */
+  async open(page: Page, path: string): Promise<void> {
+    this.count += 1;
+    await page.goto(path);
+  }
 
   async click(control: Locator): Promise<void> {
     this.count += 1;

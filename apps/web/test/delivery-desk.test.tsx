@@ -156,6 +156,25 @@ describe('the delivery table', () => {
     await waitFor(() => expect(sent).toMatchObject([{ groups: [], taxes: [] }]));
   });
 
+  it('begins with one cost for everywhere, and with the tax of the home country, as consumers there see prices', async () => {
+    serve(getDeliveryTable, () => buildDesk({ home: 'DE', groups: [], taxes: [] }));
+    const sent = takeTables();
+    const { user, form, group, save } = await openDesk();
+    await user.click(form.getByRole('button', { name: 'Add a group' }));
+    expect(group('Everywhere').getByLabelText('Price')).toHaveFocus();
+    await user.keyboard('4.90');
+    await user.click(form.getByRole('button', { name: 'Add a tax' }));
+    await user.keyboard('19');
+    await user.click(save);
+    await waitFor(() => expect(sent).toHaveLength(1));
+    expect(sent).toMatchObject([
+      {
+        groups: [{ name: 'Everywhere', countries: ['*'], steps: [{ from: 0, price: 4.9 }] }],
+        taxes: [{ country: 'DE', percent: 19, included: true }],
+      },
+    ]);
+  });
+
   it('shows what an order would cost before it is saved', async () => {
     const { user, form, retype } = await openDesk();
     const example = within(form.getByRole('region', { name: 'What would an order cost?' }));

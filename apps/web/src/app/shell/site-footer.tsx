@@ -55,7 +55,7 @@ export function FooterContent() {
 
 function Links({ title, entries }: ShownMenus['footer'][number]) {
   // A long list gets two columns.
-  const isLong = entries.length > 6;
+  const isLong = entries.length > 8;
   return (
     <div className={isLong ? 'col-span-2' : undefined}>
       <p className="text-sm font-semibold text-(--muted)">{title}</p>

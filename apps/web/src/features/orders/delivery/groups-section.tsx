@@ -7,7 +7,7 @@ import { Button } from '../../../ui/button.tsx';
 import { SelectField, TextField } from '../../../ui/fields.tsx';
 import { GroupCountries } from './group-countries.tsx';
 import { GroupSteps } from './group-steps.tsx';
-import { newGroup } from './table-form.ts';
+import { firstGroup, newGroup } from './table-form.ts';
 import type { TableForm } from './use-delivery-desk.ts';
 
 interface SectionProps {
@@ -41,7 +41,9 @@ export function GroupsSection({ form, countries }: SectionProps) {
         ref={add}
         className="self-start"
         disabled={fields.length >= deliveryBounds.groups}
-        onClick={() => append(newGroup)}
+        onClick={() =>
+          fields.length === 0 ? append(firstGroup, { focusName: 'groups.0.steps.0.price' }) : append(newGroup)
+        }
       >
         <Plus aria-hidden="true" className="size-4.5" />
         Add a group

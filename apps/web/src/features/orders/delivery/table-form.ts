@@ -33,6 +33,8 @@ export const newGroup: TableTexts['groups'][number] = {
   by: 'weight',
   steps: [{ from: '0', price: '' }],
 };
+/** A table mostly begins with what delivery costs anywhere. */
+export const firstGroup: typeof newGroup = { ...newGroup, name: 'Everywhere', countries: [everywhereElse] };
 export const newStep = { from: '', price: '' };
 
 /** Formats the table for the form exactly as the contract would, so that only real changes count as unsaved. */

@@ -1,4 +1,4 @@
-import type { DeliveryDesk } from '@switchyard/shared/delivery';
+import { type DeliveryDesk, isInEu } from '@switchyard/shared/delivery';
 import Plus from 'lucide-react/icons/plus';
 import Trash2 from 'lucide-react/icons/trash-2';
 import { useRef } from 'react';
@@ -23,7 +23,9 @@ export function TaxesSection({ form, countries }: TaxesSectionProps) {
   const taxes = useWatch({ control, name: 'taxes' });
   const add = useRef<HTMLButtonElement>(null);
   const field = fieldsOf(form);
-  const untaxed = countries.find(({ code }) => !taxes.some(({ country }) => country === code));
+  const free = countries.filter(({ code }) => !taxes.some(({ country }) => country === code));
+  const home = useWatch({ control: form.control, name: 'home' });
+  const next = (free.find(({ code }) => code === home) ?? free[0])?.code;
 
   return (
     <section aria-labelledby="taxes" className="flex flex-col gap-4">
@@ -70,8 +72,15 @@ export function TaxesSection({ form, countries }: TaxesSectionProps) {
       <Button
         ref={add}
         className="self-start"
-        disabled={!untaxed}
-        onClick={() => untaxed && append({ country: untaxed.code, percent: '', included: false })}
+        disabled={next === undefined}
+        onClick={() =>
+          next &&
+          append(
+            // Prices for consumers in the EU include the tax (Directive 98/6/EC, article 2).
+            { country: next, percent: '', included: isInEu(next) },
+            { focusName: `taxes.${fields.length}.percent` },
+          )
+        }
       >
         <Plus aria-hidden="true" className="size-4.5" />
         Add a tax
