@@ -129,6 +129,7 @@ function pagesOf(switches: readonly Part[]): Record<string, string> {
     [`part${withCart}`]: part,
     compare: `/compare?parts=${ids.join(',')}`,
     build,
+    fits: '/fits/keychron-q1',
     [`cart${signedIn}`]: '/cart',
     [`checkout${signedIn}`]: '/checkout',
     [`orders${signedIn}`]: '/dashboard/orders',

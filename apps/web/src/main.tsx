@@ -3,6 +3,7 @@ import { createRoot, hydrateRoot } from 'react-dom/client';
 import { BrowserRouter } from 'react-router-dom';
 import { prefetchOnHover } from './app/prefetch-on-hover.ts';
 import { preloadCode, Site } from './app/router.tsx';
+import { dropFirstCalls } from './lib/first-calls.ts';
 import { session } from './lib/session/session.ts';
 import { followTranslator } from './lib/translated-page.ts';
 
@@ -28,8 +29,15 @@ const renderAnew = (keepForms?: (page: HTMLElement) => () => void) => {
 };
 
 followTranslator();
-const preloaded = preloadCode(location);
-session.start();
+const pause = (milliseconds: number) => new Promise((resolve) => setTimeout(resolve, milliseconds));
+// Waits a moment for the page's code.
+const ready = Promise.race([preloadCode(location), pause(3e3)]);
+const stopPreferringCode = () => {
+  dropFirstCalls();
+  const { dataset } = document.documentElement;
+  if (dataset['drawn'] === 'late, in our typefaces') dataset['typefaces'] = '';
+};
+session.start(ready.then(stopPreferringCode).then(() => pause(500)));
 // Open pages are hydrated: the server has rendered them for visitors, and what only people with an account see is
 // filled in afterwards. Other pages are rendered from scratch: those behind the login, those that do not exist, and
 // those that a translator has already rewritten.
@@ -39,10 +47,8 @@ if (!isTranslated && !root.matches('[data-missing], :empty')) {
   // A transition, so that a slow phone can answer touches in between.
   startTransition(() => void hydrateRoot(root, site));
 } else {
-  // Waits a moment for the page's code. Rendering without it would show "Loading" for at least 300 ms, and a footer
-  // that the page then pushes down.
-  const soon = new Promise((resolve) => setTimeout(resolve, 3e3));
-  const ready = Promise.race([preloaded, soon]).catch(() => undefined);
+  // Rendering without the page's code would show "Loading" for at least 300 ms, and a footer that the page then pushes
+  // down.
   if (isTranslated)
     void import('./lib/keep-forms.ts')
       .catch(() => undefined)

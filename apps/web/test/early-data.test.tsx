@@ -2,6 +2,9 @@ import { getCart, quoteCart } from '@switchyard/shared/carts';
 import { screen } from '@testing-library/react';
 import { afterEach, expect, it } from 'vitest';
 import { preloadCode } from '../src/app/router.tsx';
+import { dropFirstCalls } from '../src/lib/first-calls.ts';
+import { queryClient } from '../src/lib/query-client.ts';
+import { firstCallsOf } from '../src/server/first-calls.ts';
 import { buildPart } from './builders.ts';
 import { buildCartQuote } from './cart-builders.ts';
 import { renderApp, signInBefore } from './render-app.tsx';
@@ -37,6 +40,44 @@ it.each([
   renderApp(path);
   await screen.findByText(path === '/checkout' ? 'Fen switch' : /no orders/i);
   expect(ownCalls()).toEqual(own);
+});
+
+it.each(['/checkout', '/dashboard/orders'])(
+  '%s asks for what its HTML has asked for already',
+  async (path) => {
+    await signInBefore();
+    history.replaceState(null, '', path);
+    const asked: string[] = [];
+    server.events.on('request:start', ({ request }) => {
+      const { pathname, search } = new URL(request.url);
+      asked.push(pathname + search);
+    });
+    await preloadCode(location);
+    const begun = firstCallsOf(new URL(path, location.origin));
+    expect(begun).not.toEqual([]);
+    expect(asked).toEqual(expect.arrayContaining(begun));
+  },
+);
+
+it('takes an answer that the HTML has asked for, once, and only for the person who asked', async () => {
+  await signInBefore();
+  const token = localStorage.getItem('accessToken') ?? '';
+  const path = '/api/profile/me';
+  const profile = () => new Map([[path, Promise.resolve(Response.json(null))]]);
+  history.replaceState(null, '', '/checkout');
+  const calls = followCalls();
+  globalThis.firstCalls = { token, answers: profile() };
+  await preloadCode(location);
+  expect(calls).not.toContain(path);
+  queryClient.clear();
+  await preloadCode(location);
+  expect(calls).toContain(path);
+  calls.length = 0;
+  queryClient.clear();
+  globalThis.firstCalls = { token: 'of somebody else', answers: profile() };
+  await preloadCode(location);
+  expect(calls).toContain(path);
+  dropFirstCalls();
 });
 
 it('a link to My Orders asks for the orders that it leads to, not for what the page around it searches', async () => {

@@ -1,5 +1,6 @@
 import { createApiClient } from '@switchyard/shared';
 import { readAccessToken } from './access-token.ts';
+import { takeFirstCall } from './first-calls.ts';
 import { noteServerTime } from './server-clock.ts';
 import { noteCurrency } from './shop-currency.ts';
 
@@ -18,7 +19,8 @@ export const plainApi = createApiClient({
   baseUrl: apiRoot,
   token: readAccessToken,
   async fetch(input, init) {
-    const answer = await send(input, init);
+    const begun = init?.method === 'GET' ? takeFirstCall(String(input), readAccessToken()) : undefined;
+    const answer = await (begun ?? send(input, init));
     noteServerTime(answer.headers);
     noteCurrency(answer.headers);
     return answer;

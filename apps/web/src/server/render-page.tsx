@@ -20,6 +20,7 @@ import { settingsQuery } from '../lib/settings.ts';
 import { sharedRun } from '../lib/shared-run.ts';
 import { SiteFacts } from '../lib/site-facts.ts';
 import { deliveryQueries } from '../shop/delivery.ts';
+import { firstCallsOf } from './first-calls.ts';
 import { footerOf } from './footer.tsx';
 import { htmlOf } from './html-of.ts';
 
@@ -127,7 +128,10 @@ export async function renderPage(url: URL) {
   const look = settings && { ...settings.look, mark: markOf(settings.logo) };
   const ofLook = settings && look ? headOfLook(settings.accent, look) : '';
   const icon = settings && iconOf(settings.logo);
-  const headInBrowser = () => (shop === undefined ? undefined : nameOf(shop) + ofLook);
+  const calls = firstCallsOf(url);
+  const ofCalls =
+    calls.length > 0 ? renderToStaticMarkup(<meta name="first-calls" content={calls.join(' ')} />) : '';
+  const headInBrowser = () => (shop === undefined ? undefined : nameOf(shop) + ofLook + ofCalls);
   const answers = `<script type="application/json" id="${answersId}">${answersOf(client)}</script>`;
   if (!isOpen) return { status: 200, files, pictureOrigins, icon, head: headInBrowser(), answers };
   const status = statusOf(client);

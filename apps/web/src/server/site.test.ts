@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import { gunzipSync } from 'node:zlib';
 import { getDelivery, getDeliveryCosts } from '@switchyard/shared/delivery';
 import { listParts, type Part } from '@switchyard/shared/parts';
@@ -274,6 +275,24 @@ describe('a page rendered on the server', () => {
     const [, answers = ''] = /id="answers">(.*?)<\/script>/.exec(body) ?? [];
     const keys = JSON.parse(answers).map(([key]: [string[]]) => key[0]);
     expect(keys.toSorted()).toEqual(['delivery', 'settings']);
+  });
+
+  it('says in its first tag that the code draws it, and which calls may begin before the code', async () => {
+    const index = readFileSync(new URL('../../index.html', import.meta.url), 'utf8');
+    const real = createSite({
+      template: `${index}<template id="code"></template>`,
+      apiOrigin: 'http://api.test/api',
+      onError,
+    });
+    const open = async (path: string) => (await real(new URL(path, 'https://shop.example'))).body;
+    const late = '<!doctype html>\n<html data-drawn="late" lang="en">';
+    expect(await open('/cart')).toContain(late);
+    expect(await open('/blogs')).toContain('<!doctype html>\n<html lang="en">');
+    const checkout = await open('/checkout');
+    expect(checkout).toContain(late);
+    expect(checkout).toContain('<meta name="first-calls" content="/api/profile/me /api/booking?limit=1"/>');
+    expect(await open('/dashboard/orders')).toContain('content="/api/booking/mine?limit=20"');
+    expect(await open('/dashboard/orders?q=fen')).not.toContain('/api/booking');
   });
 
   describe('at a path of a former shop', () => {

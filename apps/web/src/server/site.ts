@@ -165,7 +165,10 @@ export function createSite({ template, manifest, apiOrigin, onError }: SiteOptio
       const { status, files, pictureOrigins, icon, head, answers, root } = page;
       const sources = { [pictureSourcesHeader]: pictureOrigins.join(' ') };
       const { styles, code } = preloadsFor(files);
+      // The cart's lines are known in the browser only.
+      const isDrawnLate = root === undefined || url.pathname === paths.cart;
       const body = template
+        .replace(/^<!doctype html>\s*<html/i, (start) => (isDrawnLate ? `${start} data-drawn="late"` : start))
         .replace(endOfHead, () => (root === undefined ? '' : styles) + endOfHead)
         .replace(placeholders.head, () => head ?? placeholders.head)
         .replace(iconLink, (link) => icon ?? link)

@@ -27,7 +27,7 @@ function Brand() {
       className="me-auto flex min-h-11 min-w-11 items-center gap-2 rounded-lg font-display text-xl font-extrabold tracking-tight lg:me-0"
     >
       <LogoMark className="h-9" />
-      <span className="max-w-64 truncate max-[22rem]:sr-only">{shop}</span>
+      <span className="max-w-64 truncate max-[24rem]:text-lg max-[22rem]:sr-only">{shop}</span>
     </Link>
   );
 }
@@ -50,7 +50,7 @@ export function SiteHeader() {
         <nav aria-label="Main" className="ms-auto hidden min-w-0 items-center overflow-x-auto lg:flex">
           <NavigationLinks />
         </nav>
-        <span className="min-w-11">
+        <span className="min-w-11 max-sm:hidden">
           <Later>
             <ThemeSwitch />
           </Later>
@@ -73,8 +73,15 @@ export function SiteHeader() {
         <Later>
           <PhoneMenuShop />
         </Later>
-        <div className="mt-3 flex flex-col">
-          <AccountButton />
+        <div className="mt-3 flex items-center gap-2">
+          <div className="flex min-w-0 flex-1 flex-col">
+            <AccountButton />
+          </div>
+          <span className="sm:hidden">
+            <Later>
+              <ThemeSwitch />
+            </Later>
+          </span>
         </div>
       </PhoneMenu>
       <Later>

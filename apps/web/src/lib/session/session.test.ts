@@ -102,6 +102,29 @@ describe('a session', () => {
     vi.useRealTimers();
   });
 
+  it('leaves the network to the page first if the person is known, unless it ends meanwhile', async () => {
+    await buildSession().signIn(ada.email, 'secret1');
+    const load = vi.fn<() => Promise<SignInService>>(() => Promise.resolve(buildService()));
+    const [drawn, never] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+    const session = createSession(load);
+    const stop = session.start(drawn.promise);
+    expect(session.get()).toEqual({ status: 'signed-in', ...ada });
+    await Promise.resolve();
+    expect(load).not.toHaveBeenCalled();
+    drawn.resolve();
+    await vi.waitFor(() => expect(load).toHaveBeenCalledOnce());
+    stop();
+    const restore = vi.fn<SignInService['restore']>(() => Promise.resolve(ada));
+    const ending = buildSession({ restore });
+    const stopEnding = ending.start(never.promise);
+    await ending.signOut();
+    never.resolve();
+    await never.promise;
+    expect(restore).not.toHaveBeenCalled();
+    expect(ending.get().status).toBe('signed-out');
+    stopEnding();
+  });
+
   it('ends when Firebase says that the person of the last page is signed out', async () => {
     const { session, stop } = await comeBack({ restore: () => Promise.resolve(undefined) });
     await vi.waitFor(() =>

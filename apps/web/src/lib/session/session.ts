@@ -59,10 +59,13 @@ export function createSession(loadService: () => Promise<SignInService>) {
   /**
    * Looks up the owner of the stored token, and retries until there is an answer. Whoever was signed in here last is
    * taken to be the owner meanwhile.
+   * @param page resolves when the page no longer loads: Firebase's code would compete with it for a slow network
    */
-  async function restore(): Promise<void> {
+  async function restore(page?: Promise<unknown>): Promise<void> {
     const last = leadsSignedInAway() ? undefined : known<Person>('person', readTokenEmail());
-    await lookUntilAnswered(lookUpOwner, begin(last), 0);
+    const mine = begin(last);
+    if (last) await page;
+    if (mine === generation) await lookUntilAnswered(lookUpOwner, mine, 0);
   }
 
   type Look = (mine: number) => Promise<Error | undefined>;
@@ -213,10 +216,11 @@ export function createSession(loadService: () => Promise<SignInService>) {
 
   /**
    * Restores the session and follows other tabs.
+   * @param page see `restore`
    * @returns a function that stops following
    */
-  function start(): () => void {
-    if (readAccessToken()) void restore();
+  function start(page?: Promise<unknown>): () => void {
+    if (readAccessToken()) void restore(page);
     else tellNote();
     const stopForgetting = followForgetting();
     const stopFollowing = followOtherTabs({
@@ -242,7 +246,7 @@ export function createSession(loadService: () => Promise<SignInService>) {
     get: store.get,
     subscribe: store.subscribe,
     start,
-    retry: restore,
+    retry: () => restore(),
     /**
      * Replaces an accessToken that the server no longer accepts.
      * @returns false if Firebase refuses, or if nobody is signed in any more

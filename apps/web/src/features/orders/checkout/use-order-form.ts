@@ -16,7 +16,7 @@ export const lastAddress = (buyer: string) =>
   queryOptions({
     queryKey: [...queryKeys.bookings, 'last-address', buyer],
     queryFn: async ({ signal }): Promise<AddressDraft | null> => {
-      const { items } = await api.page(listBookings, { query: { buyer, limit: 1 } }, { signal });
+      const { items } = await api.page(listBookings, { query: { limit: 1 } }, { signal });
       return toDraft(items[0]?.address) ?? null;
     },
   });
