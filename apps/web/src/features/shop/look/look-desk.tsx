@@ -85,7 +85,7 @@ export function LookDesk({ loaded, preview, targets }: LookDeskProps) {
           <Cards form={form} />
         </FormGroup>
         <FormGroup title="Footer">
-          <div className="grid gap-6 sm:grid-cols-2">
+          <div className="field-row grid gap-6 sm:grid-cols-2">
             <TextField
               label="Line below the name"
               hint="Without one: Keyboard equipment"

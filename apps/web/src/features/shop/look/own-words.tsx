@@ -5,6 +5,7 @@ import { fieldsOf } from '../../../lib/form-fields.ts';
 import { Button } from '../../../ui/button.tsx';
 import { TextArea, TextField } from '../../../ui/fields.tsx';
 import type { LookFormControl } from './use-look-form.ts';
+import '../../../ui/field-row.css';
 
 interface ListProps {
   form: LookFormControl;
@@ -88,8 +89,8 @@ interface ItemProps {
 
 function Item({ name, onRemove, children }: ItemProps) {
   return (
-    <fieldset aria-label={name} className="grid gap-4 border-b border-base-300 pb-5 sm:grid-cols-3">
-      {children}
+    <fieldset aria-label={name} className="flex flex-col items-start gap-4 border-b border-base-300 pb-5">
+      <div className="field-row grid w-full gap-4 sm:grid-cols-3">{children}</div>
       <Button
         variant="quiet"
         aria-label={`Remove ${name}`}
