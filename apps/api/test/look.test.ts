@@ -396,7 +396,11 @@ describe('the menus', () => {
       (now) => !now.includes('Terms'),
     );
     expect(found).toContain('Returns');
-    expect((await shop().api.get('/settings')).body.emptyTexts).toEqual(['terms', 'imprint']);
+    expect((await shop().api.get('/settings')).body.emptyTexts).toEqual([
+      'terms',
+      'imprint',
+      'accessibility',
+    ]);
     await admin.put('/policy/terms/text').send({ version: 1, text: null }).expect(200);
   });
 

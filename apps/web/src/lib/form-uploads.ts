@@ -26,7 +26,7 @@ export function useFormUploads(): FormUploads {
   const [count, setCount] = useState(0);
   const [discards, setDiscards] = useState(0);
   const [state, setState] = useState<'idle' | 'waiting' | 'failed'>('idle');
-  /** Becomes another one with each discard, by which a save sees that it was called off. */
+  /** Replaced by each discard, so that a save that waits for uploads notices that it was called off. */
   const round = useRef({});
 
   function set(field: string, upload: Promise<void> | undefined) {

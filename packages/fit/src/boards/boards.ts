@@ -196,7 +196,7 @@ type Meant =
  */
 export function boardByName(name: string, table = builtIn): Meant {
   const sought = kebab(name);
-  // Another name, such as `Corne`, counts whole, though other boards have it with more words.
+  // An alternative name that was typed in full, such as `Corne`, decides, although names of other boards contain it.
   const exact =
     table.boards.find(({ slug }) => slug === sought) ??
     table.boards.find(({ also }) => also.some((other) => kebab(other) === sought));

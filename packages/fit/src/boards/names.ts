@@ -19,7 +19,7 @@ export interface Match {
   left: number;
   /**
    * Another board may be meant: a word was typed that the name does not have, such as the Max of another model, or one
-   * that the name has only in part, such as RK61 for GK61.
+   * that the name has only in part, such as SK61 for GK61.
    */
   isOther: boolean;
   /** The name has a version that was not typed, such as `rev 6`, so another version may be meant. */
@@ -339,7 +339,7 @@ function hitsOf({ runs, makers }: NameIndex, word: string): Hits {
 /**
  * Whether a word that differs from the word of a name is unlikely to mean another board. The maker joined to a model
  * does not count: `keychronk9` is as unclear as `k9`. A word that differs in a model number is not clear, either:
- * `rk61` for `gk61`, or `fc660m` for `fc660c`.
+ * `sk61` for `gk61`.
  */
 function clearness(word: string, run: string, value: number, maker: string): Pick<Hit, 'isClear' | 'isNear'> {
   if (run === word) return { isClear: true, isNear: false };

@@ -139,8 +139,8 @@ export type Keyboard = z.infer<typeof keyboardSchema>;
 /** A keyboard that a search found. */
 export const foundKeyboardSchema = z.extend(keyboardSchema, {
   /**
-   * Whether what was sent means this keyboard (`meant`), or may mean it, among others or other versions of it
-   * (`possible`). One that is only `similar` has another name.
+   * `meant`: the query means this keyboard. `possible`: it may mean this keyboard, or another one or another version.
+   * `similar`: the keyboard has another name.
    */
   match: z.enum(['meant', 'possible', 'similar']),
 });

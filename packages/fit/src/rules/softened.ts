@@ -14,7 +14,7 @@ export function softened({ verdict, words }: Ruling, assumed: readonly UsedFact[
     .join(' and ');
   switch (verdict) {
     case 'fits':
-      // The ruling’s own words would state as a fact what is assumed.
+      // The ruling’s own words would state the assumption as a fact.
       return fitsIf(`Check that ${facts}: we only assume it. If so, it fits.`);
     case 'does-not-fit':
       return fitsIf(`Check whether ${facts}: we only assume it. If so, it does not fit. ${words}`);

@@ -30,7 +30,7 @@ const neededWith: Partial<Record<Kind, readonly Kind[]>> = {
 
 /** Only this many of the newest parts of each kind are judged. */
 const mostJudged = 8;
-/** Of each kind, because there are several. */
+/** A list of a kind is read further if fewer are found. Low, because there are several kinds. */
 const fewestJudged = 2;
 /** How many of the newest similar parts are read. */
 const mostSimilar = 12;
@@ -38,7 +38,10 @@ const mostSimilar = 12;
 /** The newest parts of a list. */
 interface Wanted {
   query: NewestQuery;
-  /** If the list is full and has fewer than this, each family once, families crowd others out, and it is read further. */
+  /**
+   * A full list with fewer entries than this, each family counted once, is read further: large families crowd others
+   * out.
+   */
   enough: number;
 }
 
@@ -67,7 +70,7 @@ export async function relatedTo({ boughtTogether, search }: RelatedNeeds, partId
   return { part, alike, goesWith: goesWith.slice(0, mostRelated) };
 }
 
-/** Reads the lists, and reads those further that a few large families fill. Families that are found are then left out. */
+/** Reads the lists. A list that a few large families fill is read further without these families. */
 async function readNewest(
   search: RelatedNeeds['search'],
   wanted: readonly Wanted[],
@@ -90,7 +93,7 @@ async function readNewest(
   };
 }
 
-/** The rest of a list, without the families that crowd it. Undefined if they crowd nothing out. */
+/** What to read further: the list without the families that fill it. Undefined if they crowd nothing out. */
 function restOf({ query, enough }: Wanted, found: readonly Part[]): Wanted | undefined {
   const { limit, withoutFamilies = [] } = query;
   const families = [...new Set(found.flatMap(({ family }) => family?.id ?? []))];

@@ -16,7 +16,7 @@ interface Wrapped {
   of: string;
 }
 
-/** @param fields those to read, all by default */
+/** @param fields the fields to read; all by default */
 export const beside = <D extends Document, Found>(
   collection: Collection<D>,
   filter: Filter<D>,
@@ -39,7 +39,7 @@ export const beside = <D extends Document, Found>(
     read(wrapped.flatMap((one) => (one.of === collection.collectionName ? (one.beside as WithId<D>) : []))),
 });
 
-/** Also makes a read whose `read` passes on what it finds. */
+/** Adds another read, which passes on what it finds instead of returning it. */
 export const alsoReading = <Found>(one: Beside<Found>, other: Beside<void>): Beside<Found> => ({
   stages: [...one.stages, ...other.stages],
   read(wrapped) {

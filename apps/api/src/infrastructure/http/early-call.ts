@@ -17,13 +17,18 @@ export interface EarlyCall {
 /** The account that an early call's token names. */
 export interface EarlyAccount {
   id: string;
-  /** The account's read, for a command that reads something else. Undefined if the account is being read already. */
+  /**
+   * The read of the account, to be made by a command that also reads something else. Undefined if it is made already.
+   */
   beside: Beside<void> | undefined;
 }
 
 /** How accounts of verified tokens are read. */
 export interface AccountReads extends Pick<CallerChecks, 'findAccount'> {
-  /** Like `findAccount` for a token that names the account's id, for a command that reads something else. */
+  /**
+   * Does the same as `findAccount`, as a read that a command for something else makes beside its own. The token must
+   * name the account's id.
+   */
   accountBeside(claims: TokenClaims): Beside<Account | undefined>;
 }
 
@@ -37,7 +42,7 @@ export const accountOf = ({ account, reading }: EarlyCall): EarlyAccount | undef
 
 /**
  * Reads the account of one call, once.
- * @param waits whether the read waits to be made beside another one, until `alone` is called
+ * @param waits whether the account is read only with another read or once `alone` is called, instead of at once
  */
 export function createAccountRead(accounts: AccountReads, waits: boolean) {
   const { promise: verified, resolve: verify } = Promise.withResolvers<string>();

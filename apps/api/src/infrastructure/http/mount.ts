@@ -53,7 +53,7 @@ type Read<E extends Endpoint, Result> = (
   account: EarlyAccount | undefined,
 ) => Promise<Result>;
 
-/** `withAccount`: its first command reads the account, too, if that is still to be read. */
+/** `withAccount`: the first command of the handler also reads the account, unless that is made already. */
 type ReadAhead<E extends Endpoint, Result> = Read<E, Result> | { withAccount: Read<E, Result> };
 
 /** Mounts one endpoint of the contract with its handler. */
@@ -170,7 +170,8 @@ export function createMount(
       // Refuses the caller before the input.
       const input = await orAfter(early, () => parseInput(endpoint, request));
       const found = readAhead(input, accountOf(early));
-      // If the caller is refused, nobody waits for what was read ahead. If that has not read the account, it is read now.
+      // If the caller is refused, nothing awaits what is read ahead, so its rejection is handled here. If it does not
+      // read the account as well, the account is read now.
       found.then(early.reading.alone, early.reading.alone);
       const caller = await early.admission;
       // A signed-out caller is anonymous, where that is allowed.

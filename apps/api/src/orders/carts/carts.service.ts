@@ -106,7 +106,9 @@ export function createCartsService(dependencies: CartsDependencies) {
     useUp: carts.useUp,
     endUse: carts.endUse,
 
-    /** @param account the caller's, if known, with what else the quote's command reads */
+    /**
+     * @param account the caller's account, if known, with the read of it that the quote's command makes beside its own
+     */
     quote(cart: WantedCart, account: { id: string; beside?: Beside<void> | undefined } | undefined) {
       if (!account) return quoteCart(dependencies, cart, undefined);
       const own = carts.beside(account.id);

@@ -106,7 +106,7 @@ export function createUsersRepository(db: Db) {
       return found ?? undefined;
     },
 
-    /** Like `find` by an account's id, for a command that reads something else. */
+    /** Does the same as `find` by an account's id, as a read that a command for something else makes beside its own. */
     beside: <Found>(id: string, read: (found: CallingAccount | undefined) => Found): Beside<Found> =>
       beside(users, { _id: new ObjectId(id), ...staying }, ([found]) => read(found), neededByCalls),
 

@@ -123,7 +123,10 @@ export function createUsersService(dependencies: UsersDependencies) {
     /** The account of an accessToken; undefined if it was deleted. @throws a refusal: account_blocked or signed_out */
     findHolder: async (claims: TokenClaims) => toHolder(claims, await users.find(claims.account)),
 
-    /** Like `findHolder` for a token that names the account's id, for a command that reads something else. */
+    /**
+     * Does the same as `findHolder`, as a read that a command for something else makes beside its own. The token must
+     * name the account's id.
+     */
     holderBeside: (claims: TokenClaims) => users.beside(claims.account, (found) => toHolder(claims, found)),
 
     /** Asks Firebase whether an account's sign-ins are still valid, and ends its accessTokens if they are not. */

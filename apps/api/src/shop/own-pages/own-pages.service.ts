@@ -58,7 +58,7 @@ export function createOwnPagesService({ pages, texts, audit, clock }: OwnPagesDe
     /** @throws a refusal: no_such_page */
     written: get,
 
-    /** @throws a refusal as `texts.check` does, or with an issue for each fault */
+    /** @throws the refusals of `texts.check`, or one with an issue for each fault */
     async add(actor: Actor, page: NewOwnPage): Promise<string> {
       texts.check(page.text);
       if ((await pages.list()).length >= mostOwnPages)
@@ -73,7 +73,7 @@ export function createOwnPagesService({ pages, texts, audit, clock }: OwnPagesDe
       return id;
     },
 
-    /** @throws a refusal: no_such_page, page_changed, as `texts.check` does, or with an issue for each fault */
+    /** @throws a refusal: no_such_page, page_changed, those of `texts.check`, or one with an issue for each fault */
     async change(actor: Actor, id: string, { version, ...page }: ChangedOwnPage): Promise<WrittenPage> {
       texts.check(page.text);
       const before = await get(id);

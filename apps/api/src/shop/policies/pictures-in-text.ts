@@ -55,7 +55,7 @@ export async function renderMarkdown(
   return markdown.renderer.render(tokens, markdown.options, {});
 }
 
-/** At most the width of a text, which is 65 characters. */
+/** At most as wide as the text, whose lines have 65 characters. */
 const shownWidths = '(min-width: 42rem) 40rem, 92vw';
 
 function describe(picture: Token, url: string, size: Size | undefined): void {

@@ -151,7 +151,7 @@ export function createPoliciesService(dependencies: PoliciesDependencies) {
 
     /**
      * The text as Markdown, with its placeholders filled in: the one written in the shop, else the file's. Pictures are
-     * their descriptions.
+     * replaced by their descriptions.
      */
     async plain(policy: Policy): Promise<string> {
       const { text } = await texts.find(policy);

@@ -115,8 +115,8 @@ function filterHints(): Record<string, string> {
 }
 
 /**
- * The build that was judged. If its board has only a name, what the shop knows of it adds the keys and facts: of one
- * whose name leaves its version out, only the keys.
+ * The build that was judged. A board that has only a name gets the keys and facts that the shop knows, or only the keys
+ * if the name leaves out the version.
  */
 async function buildOf(body: FitBody, signal: AbortSignal | undefined): Promise<BuildChoice> {
   const { board: said = {} } = body;

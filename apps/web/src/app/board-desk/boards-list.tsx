@@ -58,7 +58,7 @@ const byOpen = (one: ListedKeyboard, other: ListedKeyboard) => one.open.length -
 const ownFirst = (one: ListedKeyboard, other: ListedKeyboard) =>
   Number(one.origin === 'table') - Number(other.origin === 'table');
 
-/** How to sort, by the name of the sort. Keyboards that are equal in it are sorted by name. */
+/** The sorts by name. Equal keyboards are sorted by their names. */
 const sorts: Readonly<Record<string, (one: ListedKeyboard, other: ListedKeyboard) => number>> = {
   own: ownFirst,
   name: byName,

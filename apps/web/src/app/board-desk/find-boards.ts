@@ -7,10 +7,12 @@ const plain = (text: string) =>
     .replace(/\p{M}+/gu, '')
     .toLowerCase();
 
-/** Text without what stands between words: `gmmkpro` for "GMMK Pro" and "gmmk-pro". */
+/** Text without spaces and punctuation: `gmmkpro` for "GMMK Pro" and "gmmk-pro". */
 const joined = (text: string) => text.replace(/[^\p{L}\p{N}]+/gu, '');
 
-/** The keyboards whose name or maker has all words, however they are spaced, and those that the shop changed first. */
+/**
+ * The keyboards whose name or maker contains all words, with or without spaces; those that the shop changed come first.
+ */
 export function findBoards(boards: readonly ListedKeyboard[], typed: string): ListedKeyboard[] {
   const words = plain(typed).trim().split(/\s+/);
   return boards

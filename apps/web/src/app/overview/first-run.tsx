@@ -198,7 +198,7 @@ function Texts() {
   ));
 }
 
-/** Leads to what buyers read or, if that is nothing, to where it is written. */
+/** Leads to the page that buyers read or, if its text is empty, to the editor of the text. */
 function TextLink({ name }: { name: Policy }) {
   const hasText = useHasText(name);
   return (

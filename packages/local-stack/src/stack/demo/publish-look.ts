@@ -5,8 +5,8 @@ import { demoAccounts } from '../accounts.ts';
 import { signInWithPassword, type SignedIn, type SignInAddresses } from './sign-in.ts';
 
 /**
- * Publishes the look of the demo shop and writes the texts that have no usual wording, unless an admin has done so. Neither is part of the dump,
- * and both are cheap enough to be asked about at each start.
+ * Publishes the look of the demo shop and writes the texts that have no usual wording, unless an admin has done so.
+ * Neither is part of the dump, and both are cheap enough to be asked about at each start.
  */
 export async function publishDemoLook(addresses: SignInAddresses): Promise<void> {
   const admin = await signInWithPassword(addresses, demoAccounts.admin);

@@ -41,8 +41,8 @@ const joinedFamily = z.object({
   id: objectId,
   /**
    * The values of parts, by the parts' ids: one for each choice, in the sequence of the choices. A part that is left
-   * out keeps those that it has in the family or, in a family with one choice, is what its name says beyond the
-   * family's name.
+   * out keeps its values in the family. In a family with one choice, a new member's value is the rest of its name after
+   * that of the family.
    */
   values: z.optional(
     z

@@ -78,7 +78,10 @@ export function createFamilyPlanner(wanted: FamilyChange, { families, taken }: F
 const membershipOf = ({ family }: StoredPart, families: ReadonlyMap<string, unknown>): Membership =>
   family && families.has(family.id) ? family : undefined;
 
-/** The values that are sent for a part, else those that it has in the family, else what its name says beyond it. */
+/**
+ * The values that were sent for a part, else those that it has in the family, else the rest of its name after that of
+ * the family.
+ */
 function valuesOf(
   { _id, name }: StoredPart,
   before: Membership,

@@ -29,7 +29,7 @@ export const reviewsQueries = {
       getNextPageParam: (page) => page.next,
       meta: { isPublic: true },
     }),
-  /** @param readFirst reads the first page in a way of its own */
+  /** @param readFirst replaces the call that reads the first page */
   ofPart: (partId: string, choice: ReviewChoice, readFirst?: () => Promise<Page<Review>>) =>
     infiniteQueryOptions({
       queryKey: [...queryKeys.reviews, 'of', partId, choice],

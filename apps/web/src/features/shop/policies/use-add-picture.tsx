@@ -31,7 +31,7 @@ export function useAddPicture({ read, write }: EditedText) {
         Add a picture…
       </Button>
     ),
-    /** Belongs outside of the text's form, because it has a form of its own. */
+    /** The dialog. Render it outside of the text's form, because it has a form of its own. */
     window: (
       <Modal open={isOpen} onClose={() => setIsOpen(false)} title="Add a picture">
         <PictureForm
@@ -46,7 +46,7 @@ export function useAddPicture({ read, write }: EditedText) {
   };
 }
 
-/** The maximum number of characters of what a picture shows. */
+/** The maximum length of a description, in characters. */
 const longestAlt = 200;
 
 function PictureForm({ onAdd }: { onAdd: (picture: { url: string; alt: string }) => void }) {
