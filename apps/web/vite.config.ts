@@ -31,17 +31,6 @@ const groups = [
   // A lower count would make visitors load more of what only admins need; a higher one would split a page into more
   // files. The dashboard's paths are excluded, though many pages link to one of them.
   { name: 'shared', test: /^(?!.*dashboard-paths)/, minShareCount: 22, priority: 1 },
-  // What a buyer's pages share. Each small file costs as much time as some kilobytes, and most of these pages need all.
-  {
-    name: 'orders',
-    test: /\/shared\/src\/orders\/bookings\/(?!build-schema|new-booking|parts-differ|refusals)|\/(bookings-queries|order-words|copied-text|short-id|ordered-units|order-picture)\.tsx?$/,
-    minShareCount: 6,
-  },
-  {
-    name: 'lists',
-    test: /\/(list-frame|data-table|use-list-search|searched-table|pager|search-x|arrow-up|email-text)\.(?:tsx?|mjs)$/,
-    minShareCount: 6,
-  },
 ];
 
 const seldomOpened = new Set(['blogs', 'compare', 'page', 'policy', 'portfolio', 'waiting', 'withdraw']);
