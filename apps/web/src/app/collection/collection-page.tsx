@@ -58,7 +58,7 @@ export function CollectionPage({ collection }: { collection: ShopCollection }) {
 
 const empty: ReactNode = (
   <EmptyState icon={<PackageOpen />} title="Nothing here at the moment">
-    New parts are on their way. Check back soon.
+    No part of this collection is on sale.
   </EmptyState>
 );
 

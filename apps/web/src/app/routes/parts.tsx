@@ -85,7 +85,7 @@ function Catalogue() {
                 <NothingFound search={search} />
               ) : (
                 <EmptyState icon={<PackageOpen />} title="The shelves are empty">
-                  New parts are on their way. Check back soon.
+                  No part is on sale at the moment.
                 </EmptyState>
               )
             }

@@ -25,7 +25,7 @@ function LatestParts() {
     if (data.items.length === 0) {
       return (
         <EmptyState icon={<PackageOpen />} title="The shelves are empty">
-          New parts are on their way. Check back soon.
+          No part is on sale at the moment.
         </EmptyState>
       );
     }

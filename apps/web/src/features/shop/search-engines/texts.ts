@@ -150,7 +150,7 @@ export async function llms(origin: string): Promise<string> {
   });
   return `# ${plain(seller.name)}
 
-> A shop for mechanical keyboard equipment: switches, keycaps, barebones, stabilisers, cables and lube kits, by the piece.
+> A shop for mechanical keyboard equipment.
 
 Prices are in ${currencyName()} per unit. Anybody may look around; ordering and paying by card need an account.
 
