@@ -69,6 +69,14 @@ function Steps({ start: { steps, missing } }: { start: Start }) {
           </Link>
           .
         </p>
+        <p className="mt-4 max-w-[65ch]">
+          Blogs and Portfolio are examples, and the person in Portfolio is invented. You can take both out of
+          the menus in{' '}
+          <Link to={dashboardPaths.shop} className="text-link">
+            {dashboardPages.shop.title}
+          </Link>
+          .
+        </p>
       </section>
     </div>
   );
