@@ -172,15 +172,39 @@ describe('what the shop says about keyboards', () => {
     expect(await add('quokka-60', 'Wombat 2')).toMatchObject(taken);
   });
 
+  it('is found by its own name, although another keyboard has that as another name', async () => {
+    await save('quokka-60', { ...wanted, name: 'Corne' });
+    expect((await get('/keyboard?q=corne').expect(200)).body[0]).toMatchObject({
+      slug: 'quokka-60',
+      match: 'meant',
+    });
+  });
+
+  it('takes precedence over one of the table that came later, under the same name', async () => {
+    await save('quokka-60', wanted);
+    const name = 'Glorious GMMK Pro';
+    const stored = shop().db.collection<{ _id: string }>('keyboards');
+    await stored.updateOne({ _id: 'quokka-60' }, { $set: { 'record.name': name } });
+    const found = async () => (await get('/keyboard?q=glorious-gmmk-pro').expect(200)).body;
+    await vi.waitFor(async () => expect(await found()).toMatchObject([{ slug: 'quokka-60' }]), 5000);
+    await save('quokka-60', { ...wanted, name, maker: 'Quokka Labs' });
+    expect((await get('/keyboard?q=gmmk-pro')).body[0]).toMatchObject({ maker: 'Quokka Labs' });
+  });
+
   it('is found by what a keymap tells, with what the shop says about it', async () => {
     const kept = shop().as(await signInAdmin(shop()));
     const { origin: _, ...record } = (await kept.get('/keyboard/glorious-gmmk-pro/kept').expect(200)).body;
     const fact = { ...source, facts: ['plateMaterial'] };
     const facts = { ...record.facts, plateMaterial: 'brass' };
     await save('glorious-gmmk-pro', { ...record, facts, sources: [...record.sources, fact] });
-    for (const query of ['usb=320f:5044', 'qmk=gmmk/pro/rev1/ansi']) {
+    for (const [query, match] of [
+      ['usb=320f:5044', 'meant'],
+      ['qmk=GMMK/pro', 'meant'],
+      // Another revision may be another board.
+      ['qmk=gmmk/pro/rev1/ansi', 'possible'],
+    ]) {
       const { body } = await get(`/keyboard?${query}`).expect(200);
-      expect(body).toMatchObject([{ match: 'meant', facts: { plateMaterial: 'brass' } }]);
+      expect(body).toMatchObject([{ match, facts: { plateMaterial: 'brass' } }]);
     }
     await save('quokka-60', { ...wanted, usb: '1A2B:00AB' });
     expect((await get('/keyboard?usb=1a2b:00ab').expect(200)).body).toMatchObject([{ slug: 'quokka-60' }]);
@@ -210,6 +234,7 @@ describe('what the shop says about keyboards', () => {
     ['a layout that cannot be read', { facts: { pasted: 'Q', hotSwap: true } }, 'body.facts.pasted'],
     ['a day that has not come', { sources: [{ ...source, opened: '2999-01-01' }] }, 'body.sources.0.opened'],
     ['a script as a URL', { sources: [{ ...source, url: 'javascript:alert(1)' }] }, 'body.sources.0.url'],
+    ['a name without a letter or digit', { name: '★' }, 'body.name'],
     ['the slug of another', { slug: 'quokka-61' }, 'body.slug'],
     ['an unknown field', { colour: 'red' }, 'body'],
   ])('refuses %s', async (_, changes, path) => {

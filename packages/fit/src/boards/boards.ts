@@ -196,9 +196,10 @@ type Meant =
  */
 export function boardByName(name: string, table = builtIn): Meant {
   const sought = kebab(name);
-  // An alternative name that was typed in full, such as `Corne`, decides, although names of other boards contain it.
+  // A name that was typed in full, such as `Corne`, decides, although names of other boards contain it.
   const exact =
     table.boards.find(({ slug }) => slug === sought) ??
+    table.boards.find((board) => kebab(board.name) === sought) ??
     table.boards.find(({ also }) => also.some((other) => kebab(other) === sought));
   if (exact) return { board: exact, isOneVersion: false };
   const ranked = rankedBoards(name, table);

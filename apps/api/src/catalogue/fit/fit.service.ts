@@ -10,6 +10,7 @@ import {
   boardsByQmk,
   boardsByUsb,
   isUnknownName,
+  type KnownBoard,
   knownBoards,
   mostFound,
   nameBoard,
@@ -95,7 +96,10 @@ export function createFitService(needs: RelatedNeeds & FitNeeds) {
         };
       }
       const found = usb === undefined ? boardsByQmk(qmk, table) : boardsByUsb(usb, table);
-      const match = found.length === 1 ? 'meant' : 'possible';
+      // A folder of another revision finds a board, too.
+      const isNamed = ({ folders }: KnownBoard) =>
+        usb !== undefined || folders.some((folder) => folder.toLowerCase() === qmk.toLowerCase());
+      const match = found.length === 1 && found.every(isNamed) ? 'meant' : 'possible';
       const shown = found.slice(0, mostFound);
       return {
         found: shown.map((board): FoundKeyboard => ({ ...toKeyboard(board), match })),

@@ -88,7 +88,7 @@ export function createKeyboardsService({ keyboards, search, audit, clock }: Keyb
       ...(before && { before: withoutLayout(before) }),
       ...(record && { after: withoutLayout(record) }),
     });
-    const names = record ? [...new Set([slug, kebab(record.name)])] : [];
+    const names = record ? namesOf({ slug, name: record.name }) : [];
     const result = await keyboards.replace({ slug, version, record }, names, clock.now());
     if (result === 'changed') throw refuse('keyboard_changed');
     if (result === 'named') throw refuseInput([nameIsTaken]);
@@ -138,7 +138,8 @@ export function createKeyboardsService({ keyboards, search, audit, clock }: Keyb
       if (!stored.record && (await keyboards.count()) >= mostKept)
         throw refuseInput([{ path: 'body', message: `A shop has at most ${mostKept} keyboards of its own` }]);
       const record = checked(wanted, clock.now());
-      if (hasNameOfTable(slug, record.name)) throw refuseInput([nameIsTaken]);
+      const isRenamed = record.name !== stored.record?.name;
+      if (isRenamed && hasNameOfTable(slug, record.name)) throw refuseInput([nameIsTaken]);
       await replace(actor, { slug, version: stored.version, record }, stored.record);
       return getKept(slug);
     },
@@ -159,10 +160,14 @@ const nameIsTaken = {
 
 /** Whether a keyboard would have the slug or the name of another one of the program's table. */
 function hasNameOfTable(slug: string, name: string): boolean {
-  const wanted = new Set([slug, kebab(name)]);
-  const isTaken = (board: KnownBoard) => [board.slug, kebab(board.name)].some((each) => wanted.has(each));
-  return knownBoards.some((board) => board.slug !== slug && isTaken(board));
+  const wanted = namesOf({ slug, name });
+  return knownBoards.some(
+    (board) => board.slug !== slug && namesOf(board).some((each) => wanted.includes(each)),
+  );
 }
+
+/** The slug of a keyboard, and its name in that form. No two keyboards may share one. */
+const namesOf = ({ slug, name }: Pick<KnownBoard, 'slug' | 'name'>) => [...new Set([slug, kebab(name)])];
 
 const boardInTable = (slug: string) => builtIn.boards.find((board) => board.slug === slug);
 
@@ -175,14 +180,19 @@ function versionOf({ slug, version, record }: StoredKeyboard): number {
   return record ? version : 0;
 }
 
-/** The program's table, with the shop's own records in place of or beside its boards. */
+/**
+ * The program's table, with the shop's own records in place of or beside its boards. The table may have got a board
+ * whose name the shop had used before: the shop's record then replaces it.
+ */
 function overlay(stored: readonly StoredKeyboard[]): BoardTable {
   const own = new Map(stored.flatMap(({ slug, record }) => (record ? [[slug, record] as const] : [])));
   if (own.size === 0) return builtIn;
   const inTable = new Map(knownBoards.map((board) => [board.slug, board]));
-  const changed = knownBoards.map((board) => {
+  const ownNames = new Set([...own].flatMap(([slug, { name }]) => namesOf({ slug, name })));
+  const changed = knownBoards.flatMap((board) => {
     const record = own.get(board.slug);
-    return record ? toBoard(board.slug, record, board) : board;
+    if (record) return [toBoard(board.slug, record, board)];
+    return namesOf(board).some((name) => ownNames.has(name)) ? [] : [board];
   });
   const added = [...own].flatMap(([slug, record]) => (inTable.has(slug) ? [] : [toBoard(slug, record)]));
   return tableOf([...changed, ...added]);
@@ -210,6 +220,7 @@ function checked({ name, maker, also = [], usb, facts, sources }: SavedKeyboard,
   const tomorrow = new Date(now.getTime() + 24 * 3_600_000).toISOString().slice(0, 10);
   const late = sources.findIndex(({ opened }) => opened > tomorrow);
   const issues = [
+    ...(kebab(name) === '' ? [{ path: 'body.name', message: 'A name needs a letter or a digit' }] : []),
     ...(reading && 'fault' in reading ? [{ path: 'body.facts.pasted', message: reading.fault }] : []),
     ...(late >= 0 ? [{ path: `body.sources.${late}.opened`, message: 'This day has not come yet' }] : []),
   ];
