@@ -3,7 +3,7 @@ import { configDefaults, defineConfig } from 'vitest/config';
 
 const serverTests = ['src/server/**/*.test.ts'];
 /** Files that mock modules. They need isolation, because the other files of a worker share its modules. */
-const ownModules = ['test/cart-drawn.test.tsx', 'test/new-bill-item.test.tsx'];
+const ownModules = ['test/cart-drawn.test.tsx', 'test/new-bill-item.test.tsx', 'test/report-lost.test.tsx'];
 
 const browser = {
   environment: 'jsdom',

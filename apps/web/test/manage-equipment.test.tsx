@@ -17,7 +17,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { buildPart } from './builders.ts';
 import { inserted, pictureFile, showPictures, uploaded } from './dashboard-builders.ts';
 import { renderApp, signInAdmin } from './render-app.tsx';
-import { type answerPage, collect, serve, servePage, server, serveRefusal } from './server.ts';
+import { type answerPage, collect, refusal, serve, servePage, server, serveRefusal } from './server.ts';
 import { typeQuickly } from './type-quickly.ts';
 
 beforeEach(showPictures);
@@ -339,7 +339,14 @@ describe('many parts at once', () => {
   it('join a family that is found by one of its parts, or leave theirs', async () => {
     const red = buildPart({ name: 'Cable', family: { id: 'f'.repeat(24), n: 1, values: ['Red'] } });
     servePage(listParts, () => ({ items: [fen] }));
-    servePage(listStock, () => ({ items: [{ ...red, lowStockAt: 10, held: 0, isLow: false, waiting: 0 }] }));
+    const stocked = { lowStockAt: 10, held: 0, isLow: false, waiting: 0 };
+    const loose = Array.from({ length: 8 }, (_, n) => ({ ...buildPart({ name: `Cable ${n}` }), ...stocked }));
+    servePage(listStock, (query) => ({
+      items:
+        query.get('q') === 'cable'
+          ? [...loose, { ...red, ...stocked }].slice(0, Number(query.get('limit')))
+          : loose,
+    }));
     const previews = collect(previewBulk, () => ({ rows: [], isCut: false }));
     const { user } = renderApp('/dashboard/managePart');
     await user.click(await screen.findByLabelText('Select all'));
@@ -350,8 +357,18 @@ describe('many parts at once', () => {
     await user.selectOptions(family, 'Put into a family');
     await preview();
     expect(await form.findByText('Find a part of the family')).toBeVisible();
-    await user.type(form.getByRole('searchbox'), 'cable');
-    await user.click(await form.findByRole('button', { name: 'Beside Cable — Red' }));
+    await user.type(form.getByRole('searchbox'), 'loose');
+    expect(await form.findByText('Nothing to pick was found.')).toBeVisible();
+    await user.clear(form.getByRole('searchbox'));
+    const pick = async () => {
+      await user.keyboard('cable');
+      await user.click(await form.findByRole('button', { name: 'Beside Cable — Red' }));
+    };
+    await pick();
+    expect(form.getByRole('button', { name: 'Another family' })).toHaveFocus();
+    await user.keyboard('{Enter}');
+    expect(form.getByRole('searchbox')).toHaveFocus();
+    await pick();
     expect(form.getByText('Into the family of Cable — Red')).toBeVisible();
     await preview();
     await waitFor(() => expect(previews).toHaveLength(1));
@@ -451,7 +468,46 @@ describe('many parts at once', () => {
     expect(await form.findByRole('heading', { name: 'Into Cable' })).toBeVisible();
     expect(form.getByText('It is in this family already.')).toBeVisible();
     await user.click(form.getByRole('button', { name: 'Put 2 parts together' }));
-    await waitFor(() => expect(joined).toEqual([{ values: ['red'] }, { values: ['navy'] }]));
     expect(await screen.findByLabelText('Select all')).toBeVisible();
+    expect(joined).toEqual([{ values: ['navy'] }]);
+  });
+
+  it('leave a family alone that another admin has begun with one of them', async () => {
+    const [red, blue] = [buildPart({ name: 'Cable, red' }), buildPart({ name: 'Cable, blue' })];
+    const [leads, cables] = ['1'.repeat(24), '2'.repeat(24)];
+    servePage(listParts, () => ({ items: [red, blue] }));
+    serve(getStockedPart, () => ({
+      ...red,
+      held: 0,
+      isLow: false,
+      waiting: 0,
+      family: { id: leads, n: 1, values: ['Crimson'] },
+    }));
+    serve(getFamilyForAdmin, ({ params }) => {
+      const _id = String(params['familyId']);
+      return { _id, name: _id === leads ? 'Leads' : 'Cable', choices: ['Colour'], members: [] };
+    });
+    server.use(
+      http.post('*/family', async ({ request }) => {
+        const { partId } = Object(await request.json());
+        if (partId === blue._id) return HttpResponse.json({ acknowledged: true, insertedId: cables });
+        return refusal('part_in_family');
+      }),
+    );
+    const joined: unknown[] = [];
+    serve(setMember, ({ params }) => {
+      joined.push([params['familyId'], params['partId']]);
+      return { _id: cables, name: 'Cable', choices: ['Colour'], members: [] };
+    });
+    const { user } = renderApp('/dashboard/managePart');
+    await user.click(await screen.findByLabelText('Select all'));
+    await user.click(screen.getByRole('button', { name: 'Into a family…' }));
+    const form = within(screen.getByRole('form', { name: 'The family' }));
+    await user.type(form.getByLabelText('Choice'), 'Colour');
+    await user.click(form.getByRole('button', { name: 'Put 2 parts together' }));
+    expect(await form.findByText('1 of 2 are not in the family.')).toBeVisible();
+    expect(await form.findByRole('heading', { name: 'Into Cable' })).toBeVisible();
+    await user.click(form.getByRole('button', { name: 'Put 2 parts together' }));
+    await waitFor(() => expect(joined).toEqual([[cables, red._id]]));
   });
 });

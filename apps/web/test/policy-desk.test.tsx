@@ -56,6 +56,24 @@ it('an owner adds a picture, and has to say what it shows', async () => {
   expect(screen.queryByRole('form', { name: 'Picture' })).toBeNull();
 });
 
+it('pictures added one after the other stand in this sequence', async () => {
+  const url = `/api/image/${'a'.repeat(64)}`;
+  serve(getPolicyText, () => ({ version: 2, text: 'One.\n\nTwo.', isOwn: false, isEmpty: false, words }));
+  serve(uploadImage, () => uploaded(url));
+  const { user, form } = await openTexts();
+  const text = form.getByLabelText('Text');
+  await user.type(text, '!', { initialSelectionStart: 3, initialSelectionEnd: 3 });
+  for (const alt of ['Bench', 'Lamp']) {
+    await user.click(form.getByRole('button', { name: 'Add a picture…' }));
+    const picture = within(await screen.findByRole('form', { name: 'Picture' }));
+    await user.upload(picture.getByLabelText('Picture'), pictureFile());
+    await user.type(picture.getByLabelText('What it shows'), alt);
+    await user.click(picture.getByRole('button', { name: 'Add the picture' }));
+    await waitFor(() => expect(screen.queryByRole('form', { name: 'Picture' })).toBeNull());
+  }
+  expect(text).toHaveValue(`One!.\n\n![Bench](${url})\n\n![Lamp](${url})\n\nTwo.`);
+});
+
 it('what is typed during a save stays, and is saved next', async () => {
   const sent: unknown[] = [];
   const slow = Promise.withResolvers<void>();

@@ -109,11 +109,11 @@ export function useVersionedForm<Typed extends FieldValues & { version: number }
       uploads.discard();
       form.reset({ ...values, version: base.version }, { keepDefaultValues: true });
     },
-    discard: () =>
-      load((current) => {
-        uploads.discard();
-        start(current, current);
-      }),
+    discard() {
+      // Before loading, because the save that waits for an upload must not begin in the meantime.
+      uploads.discard();
+      return load((current) => start(current, current));
+    },
     /** Keeps the input, and overwrites what somebody else has saved. */
     keepMine: () => load((current) => start(current, form.getValues())),
     failure:

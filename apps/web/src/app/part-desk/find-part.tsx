@@ -1,3 +1,4 @@
+import { pageSize } from '@switchyard/shared';
 import { nameWithChoice } from '@switchyard/shared/families';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -14,12 +15,13 @@ const mostFound = 8;
 export const FindPart: FindPartComponent = ({ label, act, isOffered, onPick }) => {
   const [typed, setTyped] = useState('');
   const q = useSettled(typed.trim());
-  const { data } = useQuery({
-    ...stockQueries.page({ q, tab: 'all', limit: mostFound }),
+  const { data, isPlaceholderData } = useQuery({
+    ...stockQueries.page({ q, tab: 'all', limit: pageSize.most }),
     enabled: q !== '',
     placeholderData: keepPreviousData,
   });
-  const found = q === '' ? [] : (data?.items ?? []).filter(isOffered);
+  const found = q === '' ? [] : (data?.items ?? []).filter(isOffered).slice(0, mostFound);
+  const isNothing = q !== '' && data !== undefined && !isPlaceholderData && found.length === 0;
   return (
     // Enter picks the first part found. It would send the form around it otherwise.
     <div
@@ -32,6 +34,9 @@ export const FindPart: FindPartComponent = ({ label, act, isOffered, onPick }) =
       }}
     >
       <SearchField label={label} value={typed} onChange={setTyped} className="sm:max-w-96" />
+      <output className="mt-2 block text-(--muted) empty:hidden">
+        {isNothing && sayNothing(data.next !== undefined)}
+      </output>
       <ul className="mt-2 flex flex-col">
         {found.map((part) => (
           <li key={part._id} className="flex flex-wrap items-center gap-x-3 py-1">
@@ -45,3 +50,8 @@ export const FindPart: FindPartComponent = ({ label, act, isOffered, onPick }) =
     </div>
   );
 };
+
+const sayNothing = (isMore: boolean): string =>
+  isMore
+    ? `Nothing to pick is among the first ${pageSize.most} found. Type more of the name.`
+    : 'Nothing to pick was found.';

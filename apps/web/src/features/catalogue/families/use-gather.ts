@@ -33,6 +33,10 @@ export function useGather({ parts, familyId: joined, onBegun, onDone }: Gatherin
   const queryClient = useQueryClient();
   const keys = useIdempotencyKeys();
   const [refused, setRefused] = useState<ReadonlyMap<string, string>>(new Map());
+  /** The values that this form put each part in with. A repeated call could undo what another admin did since. */
+  const [placed] = useState(() => new Map<string, string>());
+  /** The values of each part that may have begun the family: the first call for it without an answer. */
+  const [unanswered] = useState(() => new Map<string, string>());
 
   async function begin(body: NewFamily): Promise<string> {
     const headers = { 'idempotency-key': keys.of('family', JSON.stringify(body)) };
@@ -53,15 +57,25 @@ export function useGather({ parts, familyId: joined, onBegun, onDone }: Gatherin
           continue;
         }
         const own = used.map((index) => values[partId]?.[index] ?? '');
+        const words = JSON.stringify(own);
+        if (placed.get(partId) === words) continue;
         const named = used.map((index, at) => ({ name: choices[index] ?? '', value: own[at] ?? '' }));
         try {
           if (familyId === undefined) familyId = await begin({ partId, name, choices: named });
           else await api.call(setMember, { params: { familyId, partId }, body: { values: own } });
+          placed.set(partId, words);
         } catch (error) {
-          const there = familyId === undefined ? await familyOf(partId, error) : undefined;
-          if (there !== undefined) onBegun(there);
-          failed.set(partId, there === undefined ? describeError(error) : 'It is in this family already.');
-          isWaiting = familyId === undefined && mayHaveBegun(error);
+          failed.set(partId, describeError(error));
+          if (familyId !== undefined) continue;
+          if (isUnanswered(error) && !unanswered.has(partId)) unanswered.set(partId, words);
+          const begunWith = unanswered.get(partId);
+          if (begunWith === undefined) continue;
+          isWaiting = true;
+          const there = await familyOf(partId, error);
+          if (there === undefined) continue;
+          onBegun(there);
+          placed.set(partId, begunWith);
+          failed.set(partId, 'It is in this family already.');
         }
       }
       return failed;
@@ -77,13 +91,11 @@ export function useGather({ parts, familyId: joined, onBegun, onDone }: Gatherin
   return { run, refused };
 }
 
-/** Whether the family may be there although there is no answer that says so. */
-const mayHaveBegun = (error: unknown): boolean =>
-  !(error instanceof ApiError) || error.status >= 500 || isRefusal<typeof addFamily>(error, 'part_in_family');
+const isUnanswered = (error: unknown): boolean => !(error instanceof ApiError) || error.status >= 500;
 
 /**
- * The family of a part that could begin none because it has one: perhaps the one that an earlier call began, whose
- * answer was lost. Undefined if that is not why, or if it could not be read.
+ * The family of a part that could begin none because it has one.
+ * @returns undefined if the call failed for another reason, or if the part could not be read
  */
 async function familyOf(partId: string, error: unknown): Promise<string | undefined> {
   if (!isRefusal<typeof addFamily>(error, 'part_in_family')) return undefined;

@@ -1,9 +1,10 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import MessageSquareText from 'lucide-react/icons/message-square-text';
-import { lazy, Suspense, useDeferredValue } from 'react';
+import { lazy, useDeferredValue } from 'react';
 import { Data } from '../../../lib/data.tsx';
 import { retried } from '../../../lib/retried.ts';
 import { whenNear } from '../../../lib/when-near.ts';
+import { Later } from '../../../ui/later.tsx';
 import { EmptyState } from '../../../ui/states.tsx';
 import { ReviewPages } from './review-list.tsx';
 import { reviewsQueries } from './reviews-queries.ts';
@@ -34,13 +35,13 @@ export function CustomerReviews() {
         }
       >
         {(review) => (
-          <div className="h-11">
-            <Suspense>{hasNotes && <Notes review={review} />}</Suspense>
+          <div className="min-h-11">
+            <Later>{hasNotes && <Notes review={review} />}</Later>
           </div>
         )}
       </ReviewPages>
       <div className="mt-4 min-h-28">
-        <Suspense>{hasNotes && <Notes />}</Suspense>
+        <Later>{hasNotes && <Notes />}</Later>
       </div>
     </section>
   );

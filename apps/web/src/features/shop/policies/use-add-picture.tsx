@@ -37,7 +37,10 @@ export function useAddPicture({ read, write }: EditedText) {
         <PictureForm
           onAdd={(picture) => {
             const text = read();
-            write(withPicture(text, cursor.current ?? text.length, picture));
+            const added = withPicture(text, cursor.current ?? text.length, picture);
+            write(added.text);
+            // The next picture comes after this one.
+            cursor.current = added.end;
             setIsOpen(false);
           }}
         />

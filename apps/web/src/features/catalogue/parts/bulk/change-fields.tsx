@@ -1,7 +1,7 @@
 import { currencySymbol } from '@switchyard/shared';
 import { nameWithChoice } from '@switchyard/shared/families';
 import { kindNames, kinds } from '@switchyard/shared/parts';
-import type { ChangeEvent } from 'react';
+import { type ChangeEvent, useEffect, useRef } from 'react';
 import type { FindPartComponent } from '../../../../shop/find-part.ts';
 import { factsOfKind } from '../../../../shop/known-facts.ts';
 import { Button } from '../../../../ui/button.tsx';
@@ -76,8 +76,20 @@ const familyChange = (text: string): ChangeTexts['family'] =>
 
 /** The family that parts join, found by one of its parts. */
 function JoinedFamily({ texts: { familyId, beside }, onChange, FindPart }: AllFieldsProps) {
+  const host = useRef<HTMLDivElement>(null);
+  const wantsFocus = useRef(false);
+  useEffect(() => {
+    if (wantsFocus.current) host.current?.querySelector<HTMLElement>('input, button')?.focus();
+    wantsFocus.current = false;
+  });
+
+  /** Moves the focus too, because the button that has it disappears. */
+  function choose(family: Pick<ChangeTexts, 'familyId' | 'beside'>) {
+    wantsFocus.current = true;
+    onChange(family);
+  }
   return (
-    <div className="flex flex-col gap-3 sm:col-span-2">
+    <div ref={host} className="flex flex-col gap-3 sm:col-span-2">
       <p className="text-(--muted)">
         Each part becomes what its name says beyond the family’s name: “Cable, red” is “red” in the family
         “Cable”. The preview shows it.
@@ -87,12 +99,12 @@ function JoinedFamily({ texts: { familyId, beside }, onChange, FindPart }: AllFi
           label="Find a part of the family"
           act="Beside"
           isOffered={({ family }) => family !== undefined}
-          onPick={(part) => onChange({ familyId: part.family?.id ?? '', beside: nameWithChoice(part) })}
+          onPick={(part) => choose({ familyId: part.family?.id ?? '', beside: nameWithChoice(part) })}
         />
       ) : (
         <p className="flex flex-wrap items-center gap-x-4 gap-y-2">
           <span className="min-w-0 wrap-anywhere">Into the family of {beside}</span>
-          <Button size="small" onClick={() => onChange({ familyId: '', beside: '' })}>
+          <Button size="small" onClick={() => choose({ familyId: '', beside: '' })}>
             Another family
           </Button>
         </p>
