@@ -253,6 +253,21 @@ it('parts do not join a family that does not exist, or whose value another part 
   expect(body.issues).toMatchObject([{ message: 'A family has at most 100 parts' }]);
 });
 
+it('a part does not get a value that nobody previewed, when its family is renamed in between', async () => {
+  const family = await beginFamily('Cable Coil', await addPart(shop(), { name: 'Cable Coil' }), 'Bare');
+  const blue = await addPart(shop(), { name: 'Cable Coil, blue' });
+  const changes = { family: { id: family } };
+  const previewed = await preview({ parts: [blue._id] }, changes);
+  expect(previewed.rows).toMatchObject([{ changes: [{ after: 'Cable Coil: blue' }] }]);
+  const { version } = (await admin.get(`/family/${family}/members`)).body;
+  await admin.patch(`/family/${family}`).send({ version, name: 'Cable' }).expect(200);
+  expect(await run(previewed, changes)).toMatchObject({
+    changed: [],
+    missed: [{ message: 'Cable Coil, blue has been changed in the meantime.' }],
+  });
+  expect(await valuesIn(family)).toEqual(['Bare']);
+});
+
 it('is for those who may change the catalogue', async () => {
   const by = shop().as(await signIn(shop(), buyer));
   for (const path of ['/parts/changes', '/parts/changes/preview'])

@@ -16,7 +16,7 @@ import { type BulkFamilies, createBulkFamilies } from './bulk-families.ts';
 import { createFamilyPlanner, type FamilyPlanner } from './family-change.ts';
 import { planChange } from './plan-change.ts';
 import { toRow } from './preview-row.ts';
-import { type BeforeAndAfter, printOf, readSeen } from './seen.ts';
+import { type BeforeAndAfter, printOf, printOfMembership, readSeen } from './seen.ts';
 
 export type PartsBulk = ReturnType<typeof createPartsBulk>;
 
@@ -79,6 +79,9 @@ export function createPartsBulk({ repository, parts, families, findPage }: Parts
     const told = readSeen(seen);
     const planned = isStillBefore(told.fields, printOf(part), part) ? planChange(part, changes) : done;
     const membership = isStillBefore(told.family, planner.printOf(part), part) ? planner.plan(part) : done;
+    // Values that nobody sent follow from the family's name, which may have changed since the preview.
+    if (membership.state === 'changed' && printOfMembership(membership.after) !== told.family?.after)
+      throw changedMeanwhile(part);
     for (const one of [planned, membership])
       if (one.state === 'refused') return { isChanged: false, message: one.message };
     let now = part;
