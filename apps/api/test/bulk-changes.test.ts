@@ -268,6 +268,35 @@ it('a part does not get a value that nobody previewed, when its family is rename
   expect(await valuesIn(family)).toEqual(['Bare']);
 });
 
+it('a part takes the value that another gives up, and the value of one whose price is refused', async () => {
+  const [first, second, third] = [
+    await addPart(shop(), { name: 'Cable 1', price: 20 }),
+    await addPart(shop(), { name: 'Cable 2', price: 20 }),
+    await addPart(shop(), { name: 'Cable 3', price: 20 }),
+  ];
+  const cheap = await addPart(shop(), { name: 'Cable 4', price: 1 });
+  const family = await beginFamily('Cable', first, 'red');
+  await admin
+    .put(`/family/${family}/members/${second._id}`)
+    .send({ values: ['blue'] })
+    .expect(200);
+  const values = {
+    [first._id]: ['green'],
+    [second._id]: ['red'],
+    [cheap._id]: ['black'],
+    [third._id]: ['black'],
+  };
+  const changes = { price: { by: 'amount', of: -2 }, family: { id: family, values } };
+  const previewed = await preview({ parts: [first, second, cheap, third].map(({ _id }) => _id) }, changes);
+  expect(previewed.rows.map(({ state }) => state)).toEqual(['changed', 'changed', 'refused', 'changed']);
+  const { changed, missed } = await run(previewed, changes);
+  expect([namesOf(changed), namesOf(missed)]).toEqual([
+    ['Cable 1 — red', 'Cable 2 — blue', 'Cable 3'],
+    ['Cable 4'],
+  ]);
+  expect(await valuesIn(family)).toEqual(['black', 'green', 'red']);
+});
+
 it('is for those who may change the catalogue', async () => {
   const by = shop().as(await signIn(shop(), buyer));
   for (const path of ['/parts/changes', '/parts/changes/preview'])
