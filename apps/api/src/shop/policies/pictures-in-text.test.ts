@@ -24,6 +24,19 @@ describe('a picture in a text', () => {
     expect(await render(`- ![](${own('b')})`)).toContain('decoding="async" width="300" height="200">');
   });
 
+  it('that is there twice has its size read once', async () => {
+    const read: string[] = [];
+    const sizeOf = async (url: string) => {
+      read.push(url);
+      return sizes.get(url);
+    };
+    const html = await renderMarkdown(markdown, `![](${own('b')})\n\n![](${own('b')})`, {
+      isOwnPicture,
+      sizeOf,
+    });
+    expect([html.match(/width="300"/g)?.length, read]).toEqual([2, [own('b')]]);
+  });
+
   it('at the image host is shown, too', async () => {
     expect(await render('![x](https://host.example/a.webp)')).toContain('src="https://host.example/a.webp"');
   });

@@ -47,9 +47,12 @@ export async function renderMarkdown(
   { isOwnPicture, sizeOf }: TextPictures,
 ): Promise<string> {
   const tokens = markdown.parse(text, {});
-  for (const picture of picturesAmong(tokens)) {
+  const pictures = picturesAmong(tokens);
+  const own = new Set(pictures.map(urlOf).filter((url) => isOwnPicture(url)));
+  const sizes = new Map(await Promise.all([...own].map(async (url) => [url, await sizeOf(url)] as const)));
+  for (const picture of pictures) {
     const url = urlOf(picture);
-    if (isOwnPicture(url)) describe(picture, url, await sizeOf(url));
+    if (own.has(url)) describe(picture, url, sizes.get(url));
     else asWords(markdown, picture);
   }
   return markdown.renderer.render(tokens, markdown.options, {});

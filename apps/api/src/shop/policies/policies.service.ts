@@ -70,6 +70,9 @@ export function createPoliciesService(dependencies: PoliciesDependencies) {
   const wordsNow = async () =>
     placeholderWords({ settings: await settings(), law: await law(), currency: shopCurrency(), days });
 
+  /** Pictures for a text that nobody will see. */
+  const unsized: TextPictures = { isOwnPicture: pictures.isOwnPicture, sizeOf: async () => undefined };
+
   /** Renders a text as HTML, with its placeholders filled in. */
   const render = async (text: string) => renderWith(await wordsNow(), text, pictures);
 
@@ -138,7 +141,7 @@ export function createPoliciesService(dependencies: PoliciesDependencies) {
       if (names.length === 0) return new Set();
       const [own, words] = await Promise.all([texts.findTexts(names), wordsNow()]);
       const isEmpty = async (name: Policy) =>
-        (await renderWith(words, own.get(name) ?? (await readText(folder, `${name}.md`)), pictures)) === '';
+        (await renderWith(words, own.get(name) ?? (await readText(folder, `${name}.md`)), unsized)) === '';
       const empty = await Promise.all(names.map(isEmpty));
       return new Set(names.filter((_, index) => empty[index]));
     },
