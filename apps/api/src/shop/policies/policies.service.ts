@@ -23,7 +23,7 @@ import type { Clock } from '../../infrastructure/clock.ts';
 import type { Actor } from '../../infrastructure/security/actor.ts';
 import type { Retention } from '../../people/personal-data/retention.service.ts';
 import type { PoliciesRepository } from './policies.repository.ts';
-import { picturesIn, renderMarkdown, type TextPictures } from './pictures-in-text.ts';
+import { picturesIn, renderMarkdown, type TextPictures, withoutPictures } from './pictures-in-text.ts';
 
 interface PoliciesDependencies {
   texts: PoliciesRepository;
@@ -159,7 +159,7 @@ export function createPoliciesService(dependencies: PoliciesDependencies) {
     async plain(policy: Policy): Promise<string> {
       const { text } = await texts.find(policy);
       const filled = fillIn(text ?? (await readText(folder, `${policy}.md`)), await wordsNow());
-      return filled.replaceAll(/!\[([^\]]*)\]\([^)]*\)/g, '$1');
+      return withoutPictures(filled);
     },
 
     /** @throws like `check` */
