@@ -34,8 +34,8 @@ interface PoliciesDependencies {
   /** In days. */
   retention: Retention;
   pictures: TextPictures & {
-    /** Protects a picture from the clean-up of unused ones until a text refers to it. */
-    keep(url: string): Promise<void>;
+    /** Protects a picture from the clean-up of unused ones until a text refers to it. False if the picture is gone. */
+    keep(url: string): Promise<boolean>;
   };
   audit: Pick<AuditService, 'record'>;
   clock: Clock;
@@ -85,11 +85,13 @@ export function createPoliciesService(dependencies: PoliciesDependencies) {
   /**
    * Checks a text that is about to be stored, and protects its pictures from the clean-up of unused ones.
    * @returns the URLs of its pictures, to be stored with it
-   * @throws like `check`
+   * @throws a refusal: missing_pictures, or like `check`
    */
   async function prepare(text: string): Promise<string[]> {
     const urls = check(text);
-    for (const url of urls) await pictures.keep(url);
+    const missing: string[] = [];
+    for (const url of urls) if (!(await pictures.keep(url))) missing.push(url);
+    if (missing.length > 0) throw refuse('missing_pictures', { urls: missing.slice(0, 10) });
     return urls;
   }
 
@@ -168,7 +170,7 @@ export function createPoliciesService(dependencies: PoliciesDependencies) {
       return render(text);
     },
 
-    /** @throws a refusal: policy_changed if the text changed meanwhile, or like `check` */
+    /** @throws a refusal: policy_changed if the text changed meanwhile, or like `prepare` */
     async save(actor: Actor, policy: Policy, version: number, text: string | null): Promise<WrittenPolicy> {
       const pictured = text === null ? [] : await prepare(text);
       const before = await texts.find(policy);
