@@ -177,7 +177,7 @@ test(
     await sayWhatTheLawAsksFor(owner);
     await moveIn(owner, shopifyFile);
     await openPage(owner, 'Start selling');
-    await expect(page.getByText('6 of 7 steps are done.')).toBeVisible();
+    await expect(page.getByText('5 of 7 steps are done.')).toBeVisible();
 
     const visitor = await openBrowser();
     await acts.open(visitor, '/');

@@ -253,6 +253,50 @@ it('parts do not join a family that does not exist, or whose value another part 
   expect(body.issues).toMatchObject([{ message: 'A family has at most 100 parts' }]);
 });
 
+it('a part does not get a value that nobody previewed, when its family is renamed in between', async () => {
+  const family = await beginFamily('Cable Coil', await addPart(shop(), { name: 'Cable Coil' }), 'Bare');
+  const blue = await addPart(shop(), { name: 'Cable Coil, blue' });
+  const changes = { family: { id: family } };
+  const previewed = await preview({ parts: [blue._id] }, changes);
+  expect(previewed.rows).toMatchObject([{ changes: [{ after: 'Cable Coil: blue' }] }]);
+  const { version } = (await admin.get(`/family/${family}/members`)).body;
+  await admin.patch(`/family/${family}`).send({ version, name: 'Cable' }).expect(200);
+  expect(await run(previewed, changes)).toMatchObject({
+    changed: [],
+    missed: [{ message: 'Cable Coil, blue has been changed in the meantime.' }],
+  });
+  expect(await valuesIn(family)).toEqual(['Bare']);
+});
+
+it('a part takes the value that another gives up, and the value of one whose price is refused', async () => {
+  const [first, second, third] = [
+    await addPart(shop(), { name: 'Cable 1', price: 20 }),
+    await addPart(shop(), { name: 'Cable 2', price: 20 }),
+    await addPart(shop(), { name: 'Cable 3', price: 20 }),
+  ];
+  const cheap = await addPart(shop(), { name: 'Cable 4', price: 1 });
+  const family = await beginFamily('Cable', first, 'red');
+  await admin
+    .put(`/family/${family}/members/${second._id}`)
+    .send({ values: ['blue'] })
+    .expect(200);
+  const values = {
+    [first._id]: ['green'],
+    [second._id]: ['red'],
+    [cheap._id]: ['black'],
+    [third._id]: ['black'],
+  };
+  const changes = { price: { by: 'amount', of: -2 }, family: { id: family, values } };
+  const previewed = await preview({ parts: [first, second, cheap, third].map(({ _id }) => _id) }, changes);
+  expect(previewed.rows.map(({ state }) => state)).toEqual(['changed', 'changed', 'refused', 'changed']);
+  const { changed, missed } = await run(previewed, changes);
+  expect([namesOf(changed), namesOf(missed)]).toEqual([
+    ['Cable 1 — red', 'Cable 2 — blue', 'Cable 3'],
+    ['Cable 4'],
+  ]);
+  expect(await valuesIn(family)).toEqual(['black', 'green', 'red']);
+});
+
 it('is for those who may change the catalogue', async () => {
   const by = shop().as(await signIn(shop(), buyer));
   for (const path of ['/parts/changes', '/parts/changes/preview'])

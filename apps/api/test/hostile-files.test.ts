@@ -51,10 +51,10 @@ const shopify = (...rows: Record<string, string>[]) => {
 describe('a file is refused with a sentence', () => {
   it.each<[string, () => string | Buffer, RegExp]>([
     [
-      'of a million cells',
+      'of two million cells',
       () =>
-        [`name${',a'.repeat(99)}`, ...Array.from({ length: 10_000 }, () => `x${',1'.repeat(99)}`)].join('\n'),
-      /^The file has 1,000,000 cells or more\. Leave out columns/,
+        [`name${',a'.repeat(99)}`, ...Array.from({ length: 20_000 }, () => `x${',1'.repeat(99)}`)].join('\n'),
+      /^The file has 2,000,000 cells or more\. Leave out columns/,
     ],
     [
       'of more than 20,000 rows',

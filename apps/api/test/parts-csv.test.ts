@@ -6,6 +6,7 @@ import { csvWriter } from '../src/infrastructure/http/csv.ts';
 import { judgeRow } from '../src/catalogue/parts/import/judge-row.ts';
 import { exportHeadings, toRows } from '../src/catalogue/parts/import/csv-columns.ts';
 import type { StoredPart } from '../src/catalogue/parts/part-document.ts';
+import { readCells } from '../src/catalogue/parts/import/read-cells.ts';
 import { readFile } from '../src/catalogue/parts/import/read-file.ts';
 
 /** Texts that have broken CSV parsers and spreadsheets before. */
@@ -222,15 +223,18 @@ describe('a file', () => {
   it('has at most 20,000 rows', async () => {
     const of = (count: number) => `name\n${'Red\n'.repeat(count)}`;
     expect(await readCsv(of(20_000))).toHaveLength(20_000);
+    // Shopify's exports have some 60 columns.
+    const wide = `name${',x'.repeat(59)}\n${`Red${','.repeat(59)}\n`.repeat(20_000)}`;
+    expect(await readCells(wide)).toHaveLength(20_001);
     expect(await faultsOf(of(20_001))).toEqual([
       'The file has more than 20,000 rows. Split it into several files.',
     ]);
   });
 
-  it('has less than a million cells, and no row without an end', async () => {
+  it('has less than 2,000,000 cells, and no row without an end', async () => {
     const wide = `name${',x'.repeat(249)}\n`;
-    expect(await faultsOf(wide + `Red${',1'.repeat(249)}\n`.repeat(3999))).toEqual([
-      'The file has 1,000,000 cells or more. Leave out columns that are not needed, or split it.',
+    expect(await faultsOf(wide + `Red${',1'.repeat(249)}\n`.repeat(7999))).toEqual([
+      'The file has 2,000,000 cells or more. Leave out columns that are not needed, or split it.',
     ]);
     expect(await faultsOf(`name\n"${'x'.repeat(500_000)}`)).toEqual([
       'Row 2 cannot be read: it is longer than 400,000 characters. Perhaps a quote is never closed.',

@@ -190,6 +190,23 @@ describe('a text written in the shop', () => {
         expect((await call.expect(400)).body.code).toBe(code);
   });
 
+  it('is refused with a picture that the shop does not have', async () => {
+    const admin = await owner();
+    const url = `/api/image/${'a'.repeat(64)}`;
+    const text = `![x](${url})`;
+    for (const call of [
+      admin.put('/policy/delivery/text').send({ version: 0, text }),
+      admin.post('/page').send({ title: 'Us', slug: 'us', text }),
+    ]) {
+      const { body } = await call.expect(400);
+      expect([body.code, body.message]).toEqual([
+        'missing_pictures',
+        `This shop has no such pictures any more. Add them again as files: ${url}.`,
+      ]);
+    }
+    expect((await admin.get('/policy/delivery/text')).body.version).toBe(0);
+  });
+
   it('is refused with a placeholder that there is not, and says which there are', async () => {
     const admin = await owner();
     const text = 'Back within {retrunDays}.';

@@ -20,7 +20,7 @@ export type CollectionsService = ReturnType<typeof createCollectionsService>;
 interface CollectionsDependencies {
   collections: CollectionsRepository;
   parts: Pick<PartsService, 'findMany' | 'findManyForAdmin'>;
-  keepPicture: (url: string | undefined) => Promise<void>;
+  keepPicture: (url: string | undefined) => Promise<unknown>;
   audit: Pick<AuditService, 'record'>;
   clock: Clock;
 }

@@ -101,10 +101,14 @@ export function createImagesService({
       return { own: [...own], foreign };
     },
 
-    /** Keeps a picture, whoever uploaded it. Call it before storing a part or a look that refers to it. */
-    async useForShop(url: string | undefined): Promise<void> {
+    /**
+     * Keeps a picture, whoever uploaded it. Call it before storing a part or a look that refers to it. False if the URL
+     * names a picture in the shop's own store that is not there.
+     */
+    async useForShop(url: string | undefined): Promise<boolean> {
       const id = pictureIdIn(url);
-      if (id !== undefined) await images.useForShop(id, tomorrow());
+      const isThere = id === undefined || (await images.useForShop(id, tomorrow()));
+      return isThere || !url?.startsWith(`${publicApiPath}/`);
     },
 
     /**

@@ -18,7 +18,7 @@ export type LawService = ReturnType<typeof createLawService>;
 interface LawDependencies {
   laws: LawRepository;
   /** Keeps a picture for a day. */
-  keepPicture(url: string): Promise<void>;
+  keepPicture(url: string): Promise<unknown>;
   audit: Pick<AuditService, 'record'>;
   clock: Clock;
 }

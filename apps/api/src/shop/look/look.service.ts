@@ -28,7 +28,7 @@ interface LookDependencies {
   /** Decides the seller's name, unless the settings were changed after `since`. Idempotent. */
   rename(actor: Pick<Actor, 'email' | 'ipAddress'>, name: string, since: Date): Promise<void>;
   /** Keeps a picture for a day. */
-  keepPicture(url: string): Promise<void>;
+  keepPicture(url: string): Promise<unknown>;
   /** The size of a stored logo. */
   logoSize(url: string): Promise<{ width: number; height: number } | undefined>;
   /** Makes a function from a path in a menu to the path of its page today; undefined if visitors find no such page. */

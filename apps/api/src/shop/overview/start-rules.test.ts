@@ -1,4 +1,4 @@
-import { missingForMoney } from '@switchyard/shared/overview';
+import { missingForMoney, type StartStep } from '@switchyard/shared/overview';
 import { expect, it } from 'vitest';
 import { judgeStart, type StartFacts } from './start-rules.ts';
 
@@ -9,7 +9,7 @@ const newShop: StartFacts = {
   isCurrencyDecided: false,
   isDeliverySaved: false,
   taxes: 0,
-  ownTexts: 0,
+  ownTexts: [],
   partsOnSale: 0,
   hasSold: false,
   sendsMail: false,
@@ -23,13 +23,14 @@ it('of a new shop nothing is done, and everything is missing', () => {
   expect(judgeStart(newShop).missing).toEqual(missingForMoney);
 });
 
-it.each([
+it.each<[Partial<StartFacts>, StartStep[]]>([
   [{ seller: { name: 'Klackwerk', address: 'Weg 1', email: 'a@klackwerk.example' } }, ['seller']],
   [{ seller: { ...nobody, name: 'Klackwerk', address: 'Weg 1' } }, []],
   [{ isCurrencyDecided: true }, ['currency']],
   [{ isDeliverySaved: true }, ['delivery']],
   [{ isDeliverySaved: true, taxes: 2 }, ['delivery', 'tax']],
-  [{ ownTexts: 1 }, ['policies']],
+  [{ ownTexts: ['imprint', 'terms'] }, ['policies']],
+  [{ ownTexts: ['imprint', 'accessibility'] }, []],
   [{ partsOnSale: 3 }, ['part']],
   [{ hasSold: true }, ['sale']],
 ])('with %j, %j is done', (facts, done) => {

@@ -5,6 +5,7 @@ import {
   type Start,
   type StartStep,
 } from '@switchyard/shared/overview';
+import { isUnwritten, type Policy } from '@switchyard/shared/policies';
 
 type Seller = Record<'name' | 'address' | 'email', string>;
 
@@ -19,8 +20,8 @@ export interface StartFacts {
   /** The table of delivery and tax was saved in this currency, even if all its amounts are 0. */
   isDeliverySaved: boolean;
   taxes: number;
-  /** Texts of policies that the seller wrote. */
-  ownTexts: number;
+  /** The texts that the seller wrote. */
+  ownTexts: readonly Policy[];
   partsOnSale: number;
   hasSold: boolean;
   sendsMail: boolean;
@@ -36,7 +37,7 @@ export function judgeStart(facts: StartFacts): Start {
     currency: facts.isCurrencyDecided,
     delivery: facts.isDeliverySaved,
     tax: facts.taxes > 0,
-    policies: facts.ownTexts > 0,
+    policies: facts.ownTexts.some((name) => !isUnwritten(name)),
     part: facts.partsOnSale > 0,
     sale: facts.hasSold,
   };

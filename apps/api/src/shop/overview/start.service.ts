@@ -47,7 +47,7 @@ export function createStartService({
         isCurrencyDecided,
         isDeliverySaved: areCostsDecided,
         taxes: table.taxes.length,
-        ownTexts: ownTexts.size,
+        ownTexts: [...ownTexts],
         partsOnSale: onSale.total,
         hasSold: firstMoney !== undefined,
         ...configured,

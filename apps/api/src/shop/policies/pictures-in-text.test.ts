@@ -1,7 +1,7 @@
 import createMarkdown from 'markdown-it';
 import { describe, expect, it } from 'vitest';
 import { createIsOwnPicture } from '../../infrastructure/providers/own-pictures.ts';
-import { picturesIn, renderMarkdown } from './pictures-in-text.ts';
+import { picturesIn, renderMarkdown, withoutPictures } from './pictures-in-text.ts';
 
 const markdown = createMarkdown({ html: false });
 const own = (letter: string) => `/api/image/${letter.repeat(64)}`;
@@ -22,6 +22,19 @@ describe('a picture in a text', () => {
         'sizes="(min-width: 42rem) 40rem, 92vw" width="1600" height="900"></p>\n',
     );
     expect(await render(`- ![](${own('b')})`)).toContain('decoding="async" width="300" height="200">');
+  });
+
+  it('that is there twice has its size read once', async () => {
+    const read: string[] = [];
+    const sizeOf = async (url: string) => {
+      read.push(url);
+      return sizes.get(url);
+    };
+    const html = await renderMarkdown(markdown, `![](${own('b')})\n\n![](${own('b')})`, {
+      isOwnPicture,
+      sizeOf,
+    });
+    expect([html.match(/width="300"/g)?.length, read]).toEqual([2, [own('b')]]);
   });
 
   it('at the image host is shown, too', async () => {
@@ -56,4 +69,9 @@ describe('the pictures of a text', () => {
   });
 
   it('are none inside code', () => expect(list(`\`![x](${own('a')})\``)).toEqual([]));
+});
+
+it('a text without its pictures has their descriptions, also those with brackets', () => {
+  const text = String.raw`Terms [1] ![Bench \[2025\], A\\B](${own('a')}) and ![](${own('b')})!`;
+  expect(withoutPictures(text)).toBe(String.raw`Terms [1] Bench [2025], A\B and !`);
 });

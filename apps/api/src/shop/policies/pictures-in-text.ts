@@ -47,13 +47,22 @@ export async function renderMarkdown(
   { isOwnPicture, sizeOf }: TextPictures,
 ): Promise<string> {
   const tokens = markdown.parse(text, {});
-  for (const picture of picturesAmong(tokens)) {
+  const pictures = picturesAmong(tokens);
+  const own = new Set(pictures.map(urlOf).filter((url) => isOwnPicture(url)));
+  const sizes = new Map(await Promise.all([...own].map(async (url) => [url, await sizeOf(url)] as const)));
+  for (const picture of pictures) {
     const url = urlOf(picture);
-    if (isOwnPicture(url)) describe(picture, url, await sizeOf(url));
+    if (own.has(url)) describe(picture, url, sizes.get(url));
     else asWords(markdown, picture);
   }
   return markdown.renderer.render(tokens, markdown.options, {});
 }
+
+/** Replaces the pictures in a text in Markdown by their descriptions, whose brackets may be escaped. */
+export const withoutPictures = (text: string): string =>
+  text.replaceAll(/!\[((?:\\.|[^\]\\])*)\]\([^)]*\)/gs, (_, words: string) =>
+    words.replaceAll(/\\([!-/:-@[-`{-~])/g, '$1'),
+  );
 
 /** At most as wide as the text, whose lines have 65 characters. */
 const shownWidths = '(min-width: 42rem) 40rem, 92vw';

@@ -23,7 +23,7 @@ import type { Clock } from '../../infrastructure/clock.ts';
 import type { Actor } from '../../infrastructure/security/actor.ts';
 import type { Retention } from '../../people/personal-data/retention.service.ts';
 import type { PoliciesRepository } from './policies.repository.ts';
-import { picturesIn, renderMarkdown, type TextPictures } from './pictures-in-text.ts';
+import { picturesIn, renderMarkdown, type TextPictures, withoutPictures } from './pictures-in-text.ts';
 
 interface PoliciesDependencies {
   texts: PoliciesRepository;
@@ -34,8 +34,8 @@ interface PoliciesDependencies {
   /** In days. */
   retention: Retention;
   pictures: TextPictures & {
-    /** Protects a picture from the clean-up of unused ones until a text refers to it. */
-    keep(url: string): Promise<void>;
+    /** Protects a picture from the clean-up of unused ones until a text refers to it. False if the picture is gone. */
+    keep(url: string): Promise<boolean>;
   };
   audit: Pick<AuditService, 'record'>;
   clock: Clock;
@@ -70,6 +70,9 @@ export function createPoliciesService(dependencies: PoliciesDependencies) {
   const wordsNow = async () =>
     placeholderWords({ settings: await settings(), law: await law(), currency: shopCurrency(), days });
 
+  /** Pictures for a text that nobody will see. */
+  const unsized: TextPictures = { isOwnPicture: pictures.isOwnPicture, sizeOf: async () => undefined };
+
   /** Renders a text as HTML, with its placeholders filled in. */
   const render = async (text: string) => renderWith(await wordsNow(), text, pictures);
 
@@ -82,11 +85,13 @@ export function createPoliciesService(dependencies: PoliciesDependencies) {
   /**
    * Checks a text that is about to be stored, and protects its pictures from the clean-up of unused ones.
    * @returns the URLs of its pictures, to be stored with it
-   * @throws like `check`
+   * @throws a refusal: missing_pictures, or like `check`
    */
   async function prepare(text: string): Promise<string[]> {
     const urls = check(text);
-    for (const url of urls) await pictures.keep(url);
+    const missing: string[] = [];
+    for (const url of urls) if (!(await pictures.keep(url))) missing.push(url);
+    if (missing.length > 0) throw refuse('missing_pictures', { urls: missing.slice(0, 10) });
     return urls;
   }
 
@@ -138,7 +143,7 @@ export function createPoliciesService(dependencies: PoliciesDependencies) {
       if (names.length === 0) return new Set();
       const [own, words] = await Promise.all([texts.findTexts(names), wordsNow()]);
       const isEmpty = async (name: Policy) =>
-        (await renderWith(words, own.get(name) ?? (await readText(folder, `${name}.md`)), pictures)) === '';
+        (await renderWith(words, own.get(name) ?? (await readText(folder, `${name}.md`)), unsized)) === '';
       const empty = await Promise.all(names.map(isEmpty));
       return new Set(names.filter((_, index) => empty[index]));
     },
@@ -156,7 +161,7 @@ export function createPoliciesService(dependencies: PoliciesDependencies) {
     async plain(policy: Policy): Promise<string> {
       const { text } = await texts.find(policy);
       const filled = fillIn(text ?? (await readText(folder, `${policy}.md`)), await wordsNow());
-      return filled.replaceAll(/!\[([^\]]*)\]\([^)]*\)/g, '$1');
+      return withoutPictures(filled);
     },
 
     /** @throws like `check` */
@@ -165,7 +170,7 @@ export function createPoliciesService(dependencies: PoliciesDependencies) {
       return render(text);
     },
 
-    /** @throws a refusal: policy_changed if the text changed meanwhile, or like `check` */
+    /** @throws a refusal: policy_changed if the text changed meanwhile, or like `prepare` */
     async save(actor: Actor, policy: Policy, version: number, text: string | null): Promise<WrittenPolicy> {
       const pictured = text === null ? [] : await prepare(text);
       const before = await texts.find(policy);

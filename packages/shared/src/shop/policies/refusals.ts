@@ -18,6 +18,12 @@ export const policyRefusals = {
     { urls: ['https://elsewhere.example/a.png'] },
     ({ urls }) => `A text shows only pictures that this shop stores. Add these as files: ${urls.join(', ')}.`,
   ),
+  missing_pictures: telling(
+    400,
+    z.object({ urls: names }),
+    { urls: [`/api/image/${'0'.repeat(64)}`] },
+    ({ urls }) => `This shop has no such pictures any more. Add them again as files: ${urls.join(', ')}.`,
+  ),
   too_many_pictures: telling(
     400,
     z.object({ most: z.int() }),

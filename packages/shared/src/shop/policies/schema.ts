@@ -20,8 +20,11 @@ export const mostPicturesInText = 50;
 /** Markdown, with placeholders such as `{returnDays}` and pictures that the shop stores. */
 export const policyText = requiredText('Text', longestPolicy);
 
-/** Why a text in Markdown is refused. */
-export const textRefusals = ['unknown_placeholders', 'foreign_pictures', 'too_many_pictures'] as const;
+/** Why a text in Markdown is refused, even for a preview. */
+export const previewRefusals = ['unknown_placeholders', 'foreign_pictures', 'too_many_pictures'] as const;
+
+/** Why a text in Markdown is not stored. */
+export const textRefusals = [...previewRefusals, 'missing_pictures'] as const;
 
 const version = wholeNumber('Version', 0, Number.MAX_SAFE_INTEGER);
 

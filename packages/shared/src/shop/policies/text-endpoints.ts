@@ -5,6 +5,7 @@ import {
   longestPolicy,
   policies,
   policyText,
+  previewRefusals,
   textRefusals,
   writtenPolicySchema,
 } from './schema.ts';
@@ -42,7 +43,7 @@ export const previewPolicy = defineEndpoint({
   access: 'owner',
   summary: 'Renders a text as buyers would read it, and stores nothing.',
   body: z.object({ text: policyText }),
-  refusals: textRefusals,
+  refusals: previewRefusals,
   response: z.object({ html: z.string() }),
   largestBody,
 });

@@ -16,7 +16,7 @@ import { type BulkFamilies, createBulkFamilies } from './bulk-families.ts';
 import { createFamilyPlanner, type FamilyPlanner } from './family-change.ts';
 import { planChange } from './plan-change.ts';
 import { toRow } from './preview-row.ts';
-import { type BeforeAndAfter, printOf, readSeen } from './seen.ts';
+import { type BeforeAndAfter, printOf, printOfMembership, readSeen } from './seen.ts';
 
 export type PartsBulk = ReturnType<typeof createPartsBulk>;
 
@@ -40,7 +40,7 @@ interface Outcome {
 }
 
 /** Parts that change at the same time, because each mostly waits for the database. */
-const atOnce = 8;
+const mostAtOnce = 8;
 
 /**
  * Changes many parts at once, after a preview. Each part changes by itself, as its form would change it, so one that
@@ -78,9 +78,12 @@ export function createPartsBulk({ repository, parts, families, findPage }: Parts
     if (!part) throw refuse('no_such_part');
     const told = readSeen(seen);
     const planned = isStillBefore(told.fields, printOf(part), part) ? planChange(part, changes) : done;
+    if (planned.state === 'refused') return { isChanged: false, message: planned.message };
     const membership = isStillBefore(told.family, planner.printOf(part), part) ? planner.plan(part) : done;
-    for (const one of [planned, membership])
-      if (one.state === 'refused') return { isChanged: false, message: one.message };
+    // Values that nobody sent follow from the family's name, which may have changed since the preview.
+    if (membership.state === 'changed' && printOfMembership(membership.after) !== told.family?.after)
+      throw changedMeanwhile(part);
+    if (membership.state === 'refused') return { isChanged: false, message: membership.message };
     let now = part;
     if (membership.state === 'changed') {
       await memberships.change(actor, id, membership);
@@ -119,6 +122,8 @@ export function createPartsBulk({ repository, parts, families, findPage }: Parts
       const found = new Map((await findAll(wanted.map(({ part }) => part))).map((part) => [part._id, part]));
       const { family, ...fields } = changes;
       const planner = createFamilyPlanner(family, await memberships.facts([...found.values()], family));
+      // A part may take the value in a family that the part before it gives up.
+      const atOnce = family ? 1 : mostAtOnce;
       const result: BulkResult = { changed: [], missed: [] };
       for (let start = 0; start < wanted.length; start += atOnce) {
         const some = wanted.slice(start, start + atOnce);

@@ -7,7 +7,8 @@ import { printOf, printOfMembership, writeSeen } from './seen.ts';
 
 /** What the preview says of a part. */
 export function toRow(part: ImportedPart, planned: PlannedChange, families: FamilyPlanner): BulkRow {
-  const membership = families.plan(part);
+  // A part that is refused anyway takes no value in the family from the parts after it.
+  const membership = planned.state === 'refused' ? planned : families.plan(part);
   const both = [planned, membership];
   const changes = planned.state === 'changed' ? planned.changes : {};
   const before = printOf(part);
