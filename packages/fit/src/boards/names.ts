@@ -67,6 +67,14 @@ export const plain = (text: string): string =>
     .replace(/[^\p{L}\p{N}]+/gu, ' ')
     .trim();
 
+/**
+ * Whether a board's switches are swapped without soldering, as the words around its name say. Undefined if they do not.
+ */
+export function saidHotSwap(text: string): boolean | undefined {
+  const said = /(?:\b(non?|not|without) )?\bhot ?swap/.exec(plain(text.slice(0, longest)));
+  return said ? said[1] === undefined : undefined;
+}
+
 /** The numbers in a word. They tell models apart: `q1v2` has two, `q12` one. */
 const digitsOf = (text: string) => text.match(/\d+/g)?.join(' ') ?? '';
 
