@@ -84,6 +84,9 @@ describe('a board’s name', () => {
     'Planck v1',
     'Preonic rev 1',
     'v2',
+    'Quickfire Rapid-i',
+    'alice',
+    'alice layout',
   ])('that the table does not have is not taken for another board: %s', (typed) => {
     expect(boardByName(typed)).toHaveProperty('candidates');
   });
@@ -125,6 +128,8 @@ describe('a board’s name', () => {
     ['Corne', 'Corne (crkbd)'],
     ['M65S', 'Mode SixtyFive (M65S)'],
     ['NuPhy Air75', 'NuPhy Air75 V2'],
+    ['KBD67 Lite', 'KBDfans KBD67 Lite (MKII RGB)'],
+    ['HHKB Hybrid', 'HHKB Professional Hybrid'],
   ])('with a safe misspelling or without its version means its board: %s', (typed, name) => {
     expect(meant(typed)).toBe(name);
   });
@@ -164,6 +169,7 @@ describe('a board’s name', () => {
   });
 
   it.each([
+    ['my Atreus', 'Keyboardio Atreus'],
     ['1upkeyboards pi60 hotswap', '1upkeyboards pi60'],
     ['KBD67 rev 2 hot-swap', 'KBDfans KBD67 rev 2'],
     ['CannonKeys DB60 not hotswap', 'CannonKeys DB60 hot-swap'],

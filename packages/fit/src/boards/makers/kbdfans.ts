@@ -42,6 +42,7 @@ export const kbdfans: MakerFile = {
     },
     {
       name: 'KBDfans KBD67 Lite (MKII RGB)',
+      also: ['KBD67 Lite', 'KBDfans KBD67 Lite'],
       usb: '4b42:1226',
       keys: { via: 'v3/kbdfans/kbd67mkii/kbd67mkiirgbv3', opened: '2026-11-30' },
       layout: 'glorious-gmmk-2-65',
