@@ -50,6 +50,21 @@ describe('the table of known boards', () => {
     });
   });
 
+  it('does not refuse what a source only leaves out: the box, one owner’s build, a row of another revision', () => {
+    const factsOf = (name: string) => knownBoards.find((board) => board.name === name)?.facts;
+    expect(factsOf('CannonKeys Satisfaction75 X')).not.toHaveProperty('stabilisers');
+    const open = [
+      'DZ60',
+      'KBDfans KBD67 rev 2',
+      'Meletrix Zoom65',
+      'Keebio Sinc rev 3',
+      'Keebio Viterbi rev 2',
+      'Keebio KBO-5000',
+      'ErgoDox EZ',
+    ];
+    expect(open.map((name) => factsOf(name)?.mount)).toEqual(open.map(() => undefined));
+  });
+
   it('names each board once', () => {
     expect(new Set(names(knownBoards)).size).toBe(knownBoards.length);
     expect(knownBoards.length).toBeGreaterThanOrEqual(150);

@@ -6,7 +6,7 @@ import type { BoardFacts, FoundKeyboard, Keyboard, OwnBoard } from '../judging/s
 import { boardLayouts } from './layouts.ts';
 import { nameAlone } from './name-alone.ts';
 import { toKle } from './notation.ts';
-import { compare, findNames, indexNames, type Match, type NameIndex, plain } from './names.ts';
+import { compare, findNames, indexNames, type Match, type NameIndex, plain, saidHotSwap } from './names.ts';
 import { makerFiles } from './makers/index.ts';
 import type { BoardRecord } from './makers/record.ts';
 
@@ -164,7 +164,7 @@ export function findBoards(words: string, table = builtIn): KnownBoard[] {
  */
 export function searchBoards(words: string, table = builtIn): FoundBoard[] {
   const found = findBoards(words, table);
-  const meant = boardByName(words, table);
+  const meant = boardMeant(words, table);
   if (!('board' in meant))
     return found.map((board) => ({ board, match: meant.haveName ? 'possible' : 'similar' }));
   const all = [meant.board, ...found.filter((board) => board !== meant.board)].slice(0, mostFound);
@@ -214,6 +214,17 @@ export function boardByName(name: string, table = builtIn): Meant {
 }
 
 /**
+ * The board that a name means, as one of several versions if the words around the name contradict its facts: “KBD67
+ * rev 2 hotswap” is not the soldered one.
+ */
+function boardMeant(name: string, table: BoardTable): Meant {
+  const found = boardByName(name, table);
+  const said = saidHotSwap(name);
+  const isOther = 'board' in found && said !== undefined && found.board.facts.hotSwap === !said;
+  return isOther ? { ...found, isOneVersion: true } : found;
+}
+
+/**
  * Whether a search names a board that the table does not have: it finds no board, contains a word that no board has, or
  * contains the number of another model.
  */
@@ -238,7 +249,7 @@ export function nameBoard(own: OwnBoard, table = builtIn): NamedBoard {
   const { layout: _, pasted, ...rest } = own;
   const name = nameAlone(own);
   if (name === undefined) return { board: own };
-  const found = boardByName(name, table);
+  const found = boardMeant(name, table);
   if ('board' in found) {
     const { board, isOneVersion } = found;
     return { board: { ...rest, ...board.keys, name: board.name }, known: isOneVersion ? {} : board.facts };

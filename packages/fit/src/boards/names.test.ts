@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { boardByName, findBoards, knownBoards, nameBoard } from './boards.ts';
+import { boardByName, findBoards, knownBoards, nameBoard, searchBoards } from './boards.ts';
 import { distanceWithin } from './distance.ts';
 
 const first = (words: string) => findBoards(words)[0]?.name;
@@ -84,6 +84,9 @@ describe('a board’s name', () => {
     'Planck v1',
     'Preonic rev 1',
     'v2',
+    'Quickfire Rapid-i',
+    'alice',
+    'alice layout',
   ])('that the table does not have is not taken for another board: %s', (typed) => {
     expect(boardByName(typed)).toHaveProperty('candidates');
   });
@@ -125,6 +128,8 @@ describe('a board’s name', () => {
     ['Corne', 'Corne (crkbd)'],
     ['M65S', 'Mode SixtyFive (M65S)'],
     ['NuPhy Air75', 'NuPhy Air75 V2'],
+    ['KBD67 Lite', 'KBDfans KBD67 Lite (MKII RGB)'],
+    ['HHKB Hybrid', 'HHKB Professional Hybrid'],
   ])('with a safe misspelling or without its version means its board: %s', (typed, name) => {
     expect(meant(typed)).toBe(name);
   });
@@ -161,6 +166,17 @@ describe('a board’s name', () => {
     expect(['Planck', 'Planck rev 6', 'olkb-planck-rev-6'].map(isOneVersion)).toEqual([true, false, false]);
     expect(['GMMK Pro', 'crkbd', 'Sweep'].map(isOneVersion)).toEqual([false, false, false]);
     expect(nameBoard({ name: 'Planck' })).toMatchObject({ board: { name: 'OLKB Planck rev 6' }, known: {} });
+  });
+
+  it.each([
+    ['my Atreus', 'Keyboardio Atreus'],
+    ['1upkeyboards pi60 hotswap', '1upkeyboards pi60'],
+    ['KBD67 rev 2 hot-swap', 'KBDfans KBD67 rev 2'],
+    ['CannonKeys DB60 not hotswap', 'CannonKeys DB60 hot-swap'],
+  ])('does not stand for facts that may be another board’s: %s', (typed, name) => {
+    expect(nameBoard({ name: typed })).toHaveProperty('known', {});
+    expect(nameBoard({ name })).not.toHaveProperty('known', {});
+    expect(searchBoards(typed)[0]).toMatchObject({ board: { name }, match: 'possible' });
   });
 
   it('may be pasted where a layout belongs', () => {

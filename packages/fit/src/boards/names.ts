@@ -22,7 +22,10 @@ export interface Match {
    * that the name has only in part, such as SK61 for GK61.
    */
   isOther: boolean;
-  /** The name has a version that was not typed, such as `rev 6`, so another version may be meant. */
+  /**
+   * The name has a version that was not typed, such as `rev 6`, so another version may be meant; or another maker has a
+   * board of this name, and the maker was not typed.
+   */
   isOneVersion: boolean;
   /**
    * The name has a word that was not typed and that stands for another product: `MKII`, `HS`, or the Aurora of Aurora
@@ -51,12 +54,20 @@ const around = new Set(
   ),
 );
 /** Words in the names of boards of several makers. Alone, they name no board. */
-const ofSeries = new Set('classic entry knob lite max mini plus pro soldered solder tkl wk wkl'.split(' '));
+const ofSeries = new Set(
+  'alice classic entry knob lite max mini plus pro soldered solder tkl wk wkl'.split(' '),
+);
+
+/** Whole names of boards of several makers. Without its maker, such a name may mean one that the table lacks. */
+const ofSeveralMakers = new Set(['atreus']);
 
 /** A part of several versions of a board. It decides between versions, but weighs less than the name of a model. */
 const ofVersion = { word: 'knob', weight: 0.6 };
 
 const isVague = (word: string) => vague.has(word) || /^(?:v|r|rev|ver|version|mk)?\d{0,2}$/.test(word);
+
+/** A single letter after a hyphen ends a model's name, such as `Rapid-i`. It is no word around the name. */
+const joinedLetter = /(?<=[\p{L}\p{N}]-)\p{L}(?![\p{L}\p{N}-])/gu;
 
 /** Text in lower case, without accents, punctuation and what stands between words. */
 export const plain = (text: string): string =>
@@ -66,6 +77,14 @@ export const plain = (text: string): string =>
     .toLowerCase()
     .replace(/[^\p{L}\p{N}]+/gu, ' ')
     .trim();
+
+/**
+ * Whether a board's switches are swapped without soldering, as the words around its name say. Undefined if they do not.
+ */
+export function saidHotSwap(text: string): boolean | undefined {
+  const said = /(?:\b(non?|not|without) )?\bhot ?swap/.exec(plain(text.slice(0, longest)));
+  return said ? said[1] === undefined : undefined;
+}
 
 /** The numbers in a word. They tell models apart: `q1v2` has two, `q12` one. */
 const digitsOf = (text: string) => text.match(/\d+/g)?.join(' ') ?? '';
@@ -186,8 +205,15 @@ export function findNames(index: NameIndex, text: string): ReadonlyMap<number, M
   );
   // A version follows a model, so a `V1` without a model before it is itself the model.
   const model = words.findIndex((word) => isModelWord(word, new Set(index.makers)));
+  const ends = new Set([...text.slice(0, longest).matchAll(joinedLetter)].map(([letter]) => plain(letter)));
+  const mayBeLeftOut = words.map(
+    (word, at) => isAround(word) && !ends.has(word) && !(at <= model && /^\p{L}1$/u.test(word)),
+  );
   const found = new Map(
-    index.pieces.map((_, board): [number, Match] => [board, matchOf(board, index, words, joined, model)]),
+    index.pieces.map((_, board): [number, Match] => [
+      board,
+      matchOf(board, index, words, joined, mayBeLeftOut),
+    ]),
   );
   const most = Math.max(0, ...[...found.values()].map(({ strong }) => strong));
   const mostWeak = Math.max(0, ...[...found.values()].map(({ weak }) => weak));
@@ -202,7 +228,7 @@ function matchOf(
   { pieces: all, makers, wholes }: NameIndex,
   words: readonly string[],
   joined: readonly Joined[],
-  model: number,
+  mayBeLeftOut: readonly boolean[],
 ): Match {
   const [pieces, maker] = [all[board] ?? [], makers[board] ?? ''];
   // From the last word to the first: the best match of this word and those after it.
@@ -210,8 +236,7 @@ function matchOf(
   for (let from = words.length - 1; from >= 0; from -= 1) {
     const bestFrom = (word: number) => best[words.length - word] ?? nothing;
     const skipped = bestFrom(from + 1);
-    const word = words[from] ?? '';
-    const isOther = skipped.isOther || !isAround(word) || (from <= model && /^\p{L}1$/u.test(word));
+    const isOther = skipped.isOther || !mayBeLeftOut[from];
     const covered = joined.flatMap((each) => {
       const hit = each.from === from ? each.hits.get(board) : undefined;
       if (!hit) return [];
@@ -242,7 +267,9 @@ function matchOf(
   const isOther = match.isOther || !tells || !isRight || !isUsual || isLater;
   const isWhole = (wholes[board] ?? []).some((whole) => whole.every(isTyped));
   const isPart = !isWhole || left.some((piece) => ofProduct.has(piece));
-  return { ...match, isOther, isPart, left: left.length, isOneVersion: left.some(isVersion) };
+  const isShared =
+    pieces.some((piece) => ofSeveralMakers.has(piece)) && !runs.some((run) => run.startsWith(maker));
+  return { ...match, isOther, isPart, left: left.length, isOneVersion: left.some(isVersion) || isShared };
 }
 
 const standards = ['iso', 'jis'];

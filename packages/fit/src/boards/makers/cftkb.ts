@@ -14,12 +14,6 @@ export const cftkb: MakerFile = {
           says: 'It has USB Type-C.',
           facts: { connector: 'usb-c' },
         },
-        {
-          url: 'https://github.com/jiwidi/jiwidi.github.io/blob/d5732d373f3ada5597df9220e5e73d0cf802c406/src/markdown/keyboards.md',
-          opened: '2026-12-01',
-          says: 'An owner built it with Durock switches, which have the shape of MX.',
-          facts: { mount: ['mx'] },
-        },
       ],
     },
     {

@@ -5,7 +5,7 @@ export const hhkb: MakerFile = {
   boards: [
     {
       name: 'HHKB Professional Hybrid',
-      also: ['HHKB Hybrid Type-S', 'Happy Hacking Keyboard Professional Hybrid'],
+      also: ['HHKB Hybrid', 'HHKB Hybrid Type-S', 'Happy Hacking Keyboard Professional Hybrid'],
       keys: { via: 'v3/hhkb/ansi/ansi', opened: '2026-11-30' },
       layout: 'hhkb-with-a-replaced-controller',
       told: [

@@ -42,6 +42,7 @@ export const kbdfans: MakerFile = {
     },
     {
       name: 'KBDfans KBD67 Lite (MKII RGB)',
+      also: ['KBD67 Lite', 'KBDfans KBD67 Lite'],
       usb: '4b42:1226',
       keys: { via: 'v3/kbdfans/kbd67mkii/kbd67mkiirgbv3', opened: '2026-11-30' },
       layout: 'glorious-gmmk-2-65',
@@ -95,8 +96,8 @@ export const kbdfans: MakerFile = {
         {
           url: 'https://github.com/kahboom/nerdycode.com/blob/39e90e1e98b865c38a7ab4ce225b6a8331325189/src/posts/2020/first-mechanical-keyboard-custom.md',
           opened: '2026-12-01',
-          says: 'An owner soldered NovelKeys Cream switches, which have the shape of MX, to it, and screwed Durock stabilisers into it; it has USB-C.',
-          facts: { mount: ['mx'], hotSwap: false, stabilisers: ['screw-in'], connector: 'usb-c' },
+          says: 'An owner soldered the switches to it, and screwed Durock stabilisers into it; it has USB-C.',
+          facts: { hotSwap: false, stabilisers: ['screw-in'], connector: 'usb-c' },
         },
       ],
     },

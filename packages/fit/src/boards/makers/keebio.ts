@@ -48,12 +48,6 @@ export const keebio: MakerFile = {
       keys: { via: 'v3/keebio/sinc/sinc-rev3', opened: '2026-11-30' },
       told: [
         {
-          url: 'https://github.com/jhelvy/splitKbCompare/blob/master/keyboards.csv',
-          opened: '2026-12-01',
-          says: 'It lists this keyboard for MX switches only.',
-          facts: { mount: ['mx'] },
-        },
-        {
           url: 'https://github.com/keebio/keebio-docs/blob/016bb7a74c9159cab7c7165fc43175dc356489ff/docs/sinc-rev3-build-guide.md',
           opened: '2026-12-01',
           says: 'It has hot-swap sockets.',
@@ -102,14 +96,6 @@ export const keebio: MakerFile = {
       name: 'Keebio KBO-5000',
       usb: 'cb10:126a',
       keys: { via: 'v3/keebio/kbo-5000/kbo-5000-rev1', opened: '2026-11-30' },
-      told: [
-        {
-          url: 'https://github.com/jhelvy/splitKbCompare/blob/master/keyboards.csv',
-          opened: '2026-12-01',
-          says: 'It lists this keyboard for MX switches only.',
-          facts: { mount: ['mx'] },
-        },
-      ],
     },
     {
       name: 'Keebio FoldKB',
@@ -120,14 +106,6 @@ export const keebio: MakerFile = {
       name: 'Keebio Viterbi rev 2',
       usb: 'cb10:2157',
       keys: { via: 'v3/keebio/viterbi/viterbi-rev2', opened: '2026-11-30' },
-      told: [
-        {
-          url: 'https://github.com/jhelvy/splitKbCompare/blob/master/keyboards.csv',
-          opened: '2026-12-01',
-          says: 'It lists this keyboard for MX switches only.',
-          facts: { mount: ['mx'] },
-        },
-      ],
     },
     {
       name: 'Keebio FoldKB rev 2',

@@ -17,7 +17,7 @@ export const zsa: MakerFile = {
         {
           url: 'https://github.com/jhelvy/splitKbCompare/blob/master/keyboards.csv',
           opened: '2026-12-01',
-          says: 'It lists the Moonlander for MX switches only.',
+          says: 'It lists the Moonlander for MX switches, and not for Choc v1 or v2. It has no column for others.',
           facts: { mount: ['mx'] },
         },
       ],
