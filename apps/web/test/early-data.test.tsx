@@ -5,6 +5,7 @@ import { afterEach, expect, it, vi } from 'vitest';
 import { preloadCode } from '../src/app/router.tsx';
 import { dropFirstCalls } from '../src/lib/first-calls.ts';
 import { queryClient } from '../src/lib/query-client.ts';
+import { onServerTime } from '../src/lib/server-clock.ts';
 import { session } from '../src/lib/session/session.ts';
 import { firstCallsOf } from '../src/server/first-calls.ts';
 import { buildPart } from './builders.ts';
@@ -102,6 +103,24 @@ it('a link to My Orders takes nobody from the page around it, even if the sessio
   await preloadCode({ pathname: '/dashboard/orders', search: '' });
   await vi.waitFor(() => expect(session.get()).toMatchObject({ status: 'signed-out' }));
   expect(session.get()).toMatchObject({ leave: undefined });
+});
+
+it('does not set the clock by an answer that may have waited for the page’s code', async () => {
+  await signInBefore();
+  const headers = { date: new Date(Date.now() - 60_000).toUTCString() };
+  const token = localStorage.getItem('accessToken') ?? '';
+  globalThis.firstCalls = {
+    token,
+    answers: new Map([['/api/profile/me', Promise.resolve(Response.json(null, { headers }))]]),
+  };
+  history.replaceState(null, '', '/checkout');
+  const set = vi.fn<() => void>();
+  const stop = onServerTime(set);
+  await preloadCode(location);
+  expect(firstCalls?.answers.size).toBe(0);
+  expect(set).not.toHaveBeenCalled();
+  stop();
+  dropFirstCalls();
 });
 
 it('no page asks for anything of a visitor', async () => {
