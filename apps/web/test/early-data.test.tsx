@@ -1,14 +1,17 @@
+import { listOwnBookings } from '@switchyard/shared/bookings';
 import { getCart, quoteCart } from '@switchyard/shared/carts';
 import { screen } from '@testing-library/react';
-import { afterEach, expect, it } from 'vitest';
+import { afterEach, expect, it, vi } from 'vitest';
 import { preloadCode } from '../src/app/router.tsx';
 import { dropFirstCalls } from '../src/lib/first-calls.ts';
 import { queryClient } from '../src/lib/query-client.ts';
+import { onServerTime } from '../src/lib/server-clock.ts';
+import { session } from '../src/lib/session/session.ts';
 import { firstCallsOf } from '../src/server/first-calls.ts';
 import { buildPart } from './builders.ts';
 import { buildCartQuote } from './cart-builders.ts';
 import { renderApp, signInBefore } from './render-app.tsx';
-import { serve, server } from './server.ts';
+import { serve, serveRefusal, server } from './server.ts';
 
 afterEach(() => server.events.removeAllListeners());
 
@@ -91,6 +94,33 @@ it('a link to My Orders asks for the orders that it leads to, not for what the p
   await preloadCode({ pathname: '/dashboard/orders', search: '?q=brass' });
   await preloadCode({ pathname: '/dashboard/orders', search: '' });
   expect(searched).toEqual(['brass', null]);
+});
+
+it('a link to My Orders takes nobody from the page around it, even if the session turns out to be over', async () => {
+  await signInBefore();
+  serveRefusal(listOwnBookings, 'account_blocked');
+  history.replaceState(null, '', '/parts');
+  await preloadCode({ pathname: '/dashboard/orders', search: '' });
+  await vi.waitFor(() => expect(session.get()).toMatchObject({ status: 'signed-out' }));
+  expect(session.get()).toMatchObject({ leave: undefined });
+});
+
+it('does not set the clock by an answer that may have waited for the page’s code', async () => {
+  await signInBefore();
+  const headers = { date: new Date(Date.now() - 60_000).toUTCString() };
+  const token = localStorage.getItem('accessToken') ?? '';
+  globalThis.firstCalls = {
+    token,
+    answers: new Map([['/api/profile/me', Promise.resolve(Response.json(null, { headers }))]]),
+  };
+  history.replaceState(null, '', '/checkout');
+  const set = vi.fn<() => void>();
+  const stop = onServerTime(set);
+  await preloadCode(location);
+  expect(firstCalls?.answers.size).toBe(0);
+  expect(set).not.toHaveBeenCalled();
+  stop();
+  dropFirstCalls();
 });
 
 it('no page asks for anything of a visitor', async () => {

@@ -1,13 +1,17 @@
+import { quoteCart } from '@switchyard/shared/carts';
 import { listParts } from '@switchyard/shared/parts';
-import { act, screen, waitFor, within } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { pagesUnderWay } from '../src/app/page-route.tsx';
 import { prefetchOnHover } from '../src/app/prefetch-on-hover.ts';
 import { routes } from '../src/app/router.tsx';
 import { paths } from '../src/lib/paths.ts';
+import { queryClient, queryKeys } from '../src/lib/query-client.ts';
+import { deliveryQueries } from '../src/shop/delivery.ts';
 import { buildPart } from './builders.ts';
+import { buildCartQuote } from './cart-builders.ts';
 import { renderApp } from './render-app.tsx';
-import { serve } from './server.ts';
+import { collect, serve } from './server.ts';
 
 const scrolled = vi.spyOn(window, 'scrollTo').mockImplementation(() => undefined);
 beforeEach(() => {
@@ -75,6 +79,40 @@ describe('going from page to page', () => {
     await user.click(link);
     expect(await screen.findByRole('heading', { name: 'Fen switch' })).toBeVisible();
     expect(asked).toHaveBeenCalledOnce();
+    stop.abort();
+  });
+
+  it('asks for one quote of the cart, however often the mouse moves over its link', async () => {
+    const quotes = collect(quoteCart, () => buildCartQuote({ lines: [] }));
+    const asked = vi.fn<() => void>();
+    serve(listParts, () => {
+      asked();
+      return [];
+    });
+    const lines = [{ partId: buildPart()._id, quantity: 1 }];
+    localStorage.setItem('cart', JSON.stringify({ format: 1, id: 'a-cart-of-this-device', lines }));
+    const stop = new AbortController();
+    prefetchOnHover(stop);
+    renderApp('/blogs');
+    await heading(/React/);
+    await queryClient.prefetchQuery(deliveryQueries.countries());
+    const link = await screen.findByRole('link', { name: /^Cart/ });
+    const allIsAsked = async (href: string) => {
+      const other = within(screen.getByRole('contentinfo')).getByRole('link', { name: 'Equipment' });
+      other.setAttribute('href', href);
+      asked.mockClear();
+      fireEvent.mouseOver(other);
+      await waitFor(() => expect(asked).toHaveBeenCalledOnce());
+    };
+    fireEvent.mouseOver(link);
+    await waitFor(() => expect(quotes).toHaveLength(1));
+    fireEvent.mouseOver(link);
+    await allIsAsked('/parts?q=one');
+    expect(quotes).toHaveLength(1);
+    queryClient.removeQueries({ queryKey: queryKeys.cart });
+    fireEvent.mouseOver(link, { relatedTarget: link.firstElementChild });
+    await allIsAsked('/parts?q=two');
+    expect(quotes).toHaveLength(1);
     stop.abort();
   });
 

@@ -9,9 +9,11 @@ async function preloadData({ loadRequests, target }: ReturnType<typeof findPage>
   prefetch(queryClient, target);
 }
 
-function fetchAhead({ target }: Event): void {
+function fetchAhead({ target, relatedTarget }: MouseEvent | FocusEvent): void {
   const link = target instanceof Element ? target.closest('a') : null;
   if (!link || link.target || link.origin !== location.origin || link.pathname === location.pathname) return;
+  // `mouseover` is also sent for each element in the link.
+  if (relatedTarget instanceof Node && link.contains(relatedTarget)) return;
   const to = findPage(link);
   if (to.page.path === '*') return;
   void preloadCode(link);
@@ -23,5 +25,6 @@ function fetchAhead({ target }: Event): void {
  * catalogue, which then opens 0.6 s earlier.
  */
 export function prefetchOnHover(options: AddEventListenerOptions = {}): void {
-  for (const event of ['mouseover', 'focusin']) document.addEventListener(event, fetchAhead, options);
+  for (const event of ['mouseover', 'focusin'] as const)
+    document.addEventListener(event, fetchAhead, options);
 }

@@ -17,9 +17,13 @@ beforeEach(() => {
   Object.assign(server, { version: 1, items: [fen, plate], holds: false });
 });
 
-/** Creates the list of a page that was just loaded. */
-function openPage(email = 'ada@example.com') {
+/**
+ * Creates the list of a page that was just loaded.
+ * @param known the items that the device knows
+ */
+function openPage(email = 'ada@example.com', known?: readonly Item[]) {
   return createAccountList<Item>({
+    known: known && { version: 1, items: known },
     unsaved: { key: `unsaved ${email}`, item, idOf: ({ id }) => id },
     read: async () => ({ version: server.version, items: server.items }),
     async save({ version, items }) {
@@ -60,6 +64,16 @@ describe('a page that is left while a change is being saved', () => {
       version: 6,
       items: [screws, { id: 'fen', count: 3 }, { id: 'caps', count: 7 }],
     });
+    expect(sessionStorage).toHaveLength(0);
+  });
+
+  test('is followed by one that makes a change again that was made before the list was read', async () => {
+    const left = openPage('ada@example.com', [fen]);
+    left.change(countTo('fen', 2));
+    const next = openPage('ada@example.com', [fen]);
+    expect(next.items()).toEqual([{ id: 'fen', count: 2 }]);
+    expect(await next.sync()).toBe(true);
+    expect(server.items).toContainEqual({ id: 'fen', count: 2 });
     expect(sessionStorage).toHaveLength(0);
   });
 

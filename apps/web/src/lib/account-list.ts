@@ -48,8 +48,8 @@ export function createAccountList<Item>(parameters: AccountListParameters<Item>)
 
   function setWaiting(changes: readonly ListChange<Item>[]): void {
     waiting = changes;
-    // Before the list is read there is nothing to compare with, so the remembered changes stay.
-    if (!isOver && isRead && saved) unsaved.keep(saved.items, changed(saved.items));
+    // Without a list there is nothing to compare with, so the remembered changes stay.
+    if (!isOver && saved) unsaved.keep(saved.items, changed(saved.items));
   }
 
   async function saveWaiting(conflicts = 0): Promise<void> {

@@ -21,7 +21,8 @@ export const plainApi = createApiClient({
   async fetch(input, init) {
     const begun = init?.method === 'GET' ? takeFirstCall(String(input), readAccessToken()) : undefined;
     const answer = await (begun ?? send(input, init));
-    noteServerTime(answer.headers);
+    // A begun answer may have waited for the page's code, and then its time is past.
+    if (!begun) noteServerTime(answer.headers);
     noteCurrency(answer.headers);
     return answer;
   },

@@ -75,6 +75,8 @@ export function createAccountRead(accounts: AccountReads, waits: boolean) {
       return {
         stages,
         read(wrapped) {
+          // If `alone` was called meanwhile, nobody would handle a rejection of `find`, and the process would end.
+          if (!waiting) return;
           waiting = undefined;
           resolve(find(wrapped));
         },

@@ -1,5 +1,6 @@
 import { quoteCart } from '@switchyard/shared/carts';
 import express from 'express';
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import request from 'supertest';
 import { describe, expect, it } from 'vitest';
 import { refuse } from '../app-error.ts';
@@ -123,6 +124,25 @@ describe('an account that is read beside something else', () => {
     const { post, timesAlone } = start({ withAccount });
     await post(body);
     expect(timesAlone()).toBe(1);
+  });
+
+  it('is not read again by a command that goes on after another one failed', async () => {
+    const accounts: (EarlyAccount | undefined)[] = [];
+    const { post } = start({
+      findAccount: () => Promise.reject(refuse('account_blocked')),
+      withAccount(account) {
+        accounts.push(account);
+        return Promise.reject(refuse('database_unavailable'));
+      },
+    });
+    expect((await post(body)).body).toMatchObject({ code: 'account_blocked' });
+    const rejections: unknown[] = [];
+    const note = (error: unknown) => void rejections.push(error);
+    process.on('unhandledRejection', note);
+    accounts[0]?.beside?.read([]);
+    await nextTurn();
+    process.off('unhandledRejection', note);
+    expect(rejections).toEqual([]);
   });
 
   it.each([{ lines: 7 }, '{'])('is read alone to refuse it before the faulty input %s', async (sent) => {

@@ -61,5 +61,6 @@ const words = {
 export const preloadBelow = ({ search }: PageUrl): Promise<void> =>
   prefetchOwn((client, email) => {
     const query = readPage(new URLSearchParams(search));
-    return [client.prefetchQuery(bookingsQueries.page(email, query))];
+    // Without `leaveToWhenRefused`: the link to this page may be on a page that the person should not be taken from.
+    return [client.prefetchQuery({ ...bookingsQueries.page(email, query), meta: {} })];
   });

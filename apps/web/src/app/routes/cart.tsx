@@ -27,5 +27,9 @@ export async function preloadBelow(): Promise<void> {
   const delivery = client.getQueryData(deliveryQueries.countries().queryKey);
   const lines = cart.lines() ?? [];
   if (delivery && lines.length > 0)
-    await client.prefetchQuery(cartQueries.quote(lines, startingCountry(delivery)));
+    await client.prefetchQuery({
+      ...cartQueries.quote(lines, startingCountry(delivery)),
+      // The page itself asks again. Here it would be one call for each time that the mouse crosses the link.
+      staleTime: 30_000,
+    });
 }
