@@ -38,7 +38,7 @@ export function SaveBar({
           {note}
         </div>
         <div className="flex flex-wrap items-center justify-end gap-3">
-          <output className="me-auto text-(--muted) max-[23rem]:w-full">
+          <output className="min-w-32 flex-1 text-(--muted) max-[23rem]:basis-full">
             {isUnsaved ? 'Not saved yet.' : 'All changes are saved.'}
           </output>
           <Button disabled={!isUnsaved || !(canDiscard ?? !isSaving)} onClick={() => setIsAsking(true)}>

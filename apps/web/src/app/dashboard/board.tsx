@@ -61,15 +61,15 @@ export function Component() {
 }
 
 const told = {
-  table: 'It is as the program’s table has it. What you save counts before the table.',
-  changed: 'The shop has changed what the program’s table says.',
-  added: 'The shop has added it.',
+  table: 'This keyboard is built in. What you save here replaces what is built in.',
+  changed: 'The shop has changed this built-in keyboard.',
+  added: 'The shop has added this keyboard.',
 };
 
 function WhatItIs({ saved, onDeleted }: { saved: KeptKeyboard; onDeleted: () => void }) {
   const [deleting, setDeleting] = useState<KeptKeyboard>();
   const { slug, name, origin } = saved;
-  const verb = origin === 'changed' ? 'Go back to the table' : 'Delete';
+  const verb = origin === 'changed' ? 'Go back to what is built in' : 'Delete';
   return (
     <div className="mb-8 flex flex-wrap items-center gap-x-4 gap-y-2">
       <p className="text-(--muted)">{told[origin]}</p>
@@ -93,7 +93,7 @@ function WhatItIs({ saved, onDeleted }: { saved: KeptKeyboard; onDeleted: () => 
       >
         <p className="mb-4">
           {origin === 'changed'
-            ? 'What the shop says about it is deleted, and the program’s table counts again.'
+            ? 'What the shop says about it is deleted, and what is built in counts again.'
             : 'Its page ends, and nobody finds it by its name any more.'}
         </p>
       </ConfirmAction>
