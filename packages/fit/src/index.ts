@@ -6,7 +6,7 @@ export * from './boards/kept-endpoints.ts';
 export * from './boards/kept-schema.ts';
 export { nameAlone } from './boards/name-alone.ts';
 export * from './boards/own-answer.ts';
-export { usbOf } from './boards/usb.ts';
+export { usbOf } from './judging/usb.ts';
 export * from './judging/build.ts';
 export type { Choice, Chosen } from './reading/choices.ts';
 export { quantityToOrder } from './coverage/counts.ts';

@@ -7,7 +7,7 @@ import { boardLayouts } from './layouts.ts';
 import { toKle } from './notation.ts';
 import { makerFiles } from './makers/index.ts';
 import { makerSchema } from './makers/record.ts';
-import { usbOf } from './usb.ts';
+import { usbOf } from '../judging/usb.ts';
 
 const names = (boards: readonly { name: string }[]) => boards.map(({ name }) => name);
 

@@ -4,7 +4,7 @@ import * as z from 'zod/mini';
 import { namedKeyboard, ownBoardFacts } from '../judging/board-facts.ts';
 import { layoutNames } from '../reading/layouts.ts';
 import { longestSlug } from './endpoints.ts';
-import { usbSchema } from './usb.ts';
+import { usbSchema } from '../judging/usb.ts';
 
 /** The longest layout of a keyboard that an admin adds, in characters. `slimLayout` leaves out what is not read. */
 export const longestKeptLayout = 40_000;

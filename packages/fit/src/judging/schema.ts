@@ -2,7 +2,7 @@ import { longestQuery, objectId } from '@switchyard/shared';
 import { mostBuildParts } from '@switchyard/shared/bookings';
 import { capSchema, kinds } from '@switchyard/shared/parts';
 import * as z from 'zod/mini';
-import { usbSchema } from '../boards/usb.ts';
+import { usbSchema } from './usb.ts';
 import { namedKeyboard, ownBoardFacts } from './board-facts.ts';
 import { layoutNames } from '../reading/layouts.ts';
 import { mostKeys } from '../keys/keys.ts';
