@@ -91,6 +91,8 @@ describe('going from page to page', () => {
     });
     const lines = [{ partId: buildPart()._id, quantity: 1 }];
     localStorage.setItem('cart', JSON.stringify({ format: 1, id: 'a-cart-of-this-device', lines }));
+    // Makes the cart read the device again, if an earlier file of this worker has loaded the cart.
+    dispatchEvent(new StorageEvent('storage'));
     const stop = new AbortController();
     prefetchOnHover(stop);
     renderApp('/blogs');
