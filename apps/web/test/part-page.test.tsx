@@ -49,6 +49,18 @@ describe('the page of a part', () => {
     await waitFor(() => expect(document.title).toBe('Fen switch · Ann Smith Ltd'));
   });
 
+  it('keeps what is opened in the reviews when the part comes after them', async () => {
+    const answer = Promise.withResolvers<Part>();
+    serve(getPart, () => answer.promise);
+    servePage(listReviews, () => ({ items: [buildReview({ name: 'Ada' })] }));
+    const { user } = renderApp(`/parts/${part._id}`);
+    await user.click(await screen.findByRole('button', { name: 'Report the review by Ada' }));
+    const dialog = await screen.findByRole('dialog');
+    answer.resolve(part);
+    await screen.findByRole('heading', { level: 1, name: 'Fen switch' });
+    expect(dialog).toBeInTheDocument();
+  });
+
   it.each([
     ['In stock', 21],
     ['Few left', 20],

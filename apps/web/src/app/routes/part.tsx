@@ -61,47 +61,52 @@ function PartPage() {
   const { origin } = use(SiteFacts);
   const entry = use(PageEntry);
   const hasReturns = useHasText('returns');
-  if (isNoPart(error)) return <Frame top={<NoPart />} />;
-  if (error && !data) {
+  if (isNoPart(error)) {
     return (
-      <Frame
-        top={
-          <>
-            <PageTitle isUnlisted />
-            <QueryError title="The part could not be loaded" query={query} />
-          </>
-        }
-      />
+      <Top>
+        <NoPart />
+      </Top>
     );
   }
-  const reviews = <PartReviews key={partId} partId={partId} rating={rating} />;
-  if (!data) {
-    const loading = (
-      <>
-        <TitleWhileLoading />
-        <PartDetailSkeleton />
-      </>
+  if (error && !data) {
+    return (
+      <Top>
+        <PageTitle isUnlisted />
+        <QueryError title="The part could not be loaded" query={query} />
+      </Top>
     );
-    return <Frame top={loading}>{reviews}</Frame>;
   }
   const promisesOf: PromisesOf = (part, is) =>
     terms ? offerPromises(terms, part, origin, is === 'own' ? 'all' : 'home', hasReturns) : {};
   // The canonical URL of a family is that of one member.
-  const canonical = { ...entry, path: family ? canonicalOf(family, data) : partPath(data) };
+  const canonical = data && { ...entry, path: family ? canonicalOf(family, data) : partPath(data) };
   return (
-    <PageEntry value={canonical}>
-      <JsonLd
-        data={
-          family
-            ? familyJsonLd(family, data, rating, origin, promisesOf)
-            : partJsonLd(data, rating, origin, promisesOf)
-        }
-      />
-      <JsonLd data={trailJsonLd(data, origin)} />
-      <Orderable key={data._id} part={data} family={family} rating={<RatingLink rating={rating} />}>
-        {reviews}
-        <RelatedParts part={data} />
-      </Orderable>
+    <PageEntry value={canonical ?? entry}>
+      {data ? (
+        <>
+          <JsonLd
+            data={
+              family
+                ? familyJsonLd(family, data, rating, origin, promisesOf)
+                : partJsonLd(data, rating, origin, promisesOf)
+            }
+          />
+          <JsonLd data={trailJsonLd(data, origin)} />
+          <Orderable key={data._id} part={data} family={family} rating={<RatingLink rating={rating} />} />
+        </>
+      ) : (
+        <Top>
+          <TitleWhileLoading />
+          <PartDetailSkeleton />
+        </Top>
+      )}
+      {/* The reviews may come before the part, and whatever is opened in them must stay open. */}
+      <div key={partId} className="shell-width mt-14">
+        <div className="flex flex-col gap-14 border-t border-base-300 pt-12">
+          <PartReviews partId={partId} rating={rating} />
+          {data && <RelatedParts part={data} />}
+        </div>
+      </div>
     </PageEntry>
   );
 }
@@ -110,54 +115,42 @@ interface OrderableProps {
   part: Part;
   family: Family | null | undefined;
   rating: ReactNode;
-  /** Content below the part. */
-  children: ReactNode;
 }
 
-function Orderable({ part, family, rating, children }: OrderableProps) {
+function Orderable({ part, family, rating }: OrderableProps) {
   const quantity = useQuantity(part);
   const wait = (
     <Suspense>
       <TellMe part={part} />
     </Suspense>
   );
-  const detail = (
-    <PartDetail part={part} rating={rating} choice={<FamilyChoice part={part} family={family} />}>
-      <OrderNow part={part} quantity={quantity} wait={wait}>
-        <CompareOnPage part={part} />
-        <FitNote part={part} />
-      </OrderNow>
-    </PartDetail>
-  );
   return (
-    <Frame part={part} top={detail} bar={<OrderBar part={part} quantity={quantity} />}>
-      {children}
-    </Frame>
+    <>
+      <Top part={part}>
+        <PartDetail part={part} rating={rating} choice={<FamilyChoice part={part} family={family} />}>
+          <OrderNow part={part} quantity={quantity} wait={wait}>
+            <CompareOnPage part={part} />
+            <FitNote part={part} />
+          </OrderNow>
+        </PartDetail>
+      </Top>
+      <OrderBar part={part} quantity={quantity} />
+    </>
   );
 }
 
 const unknown = {};
 
-interface FrameProps {
+interface TopProps {
   part?: Pick<Part, 'facts'>;
-  top: ReactNode;
-  bar?: ReactNode;
-  children?: ReactNode;
+  children: ReactNode;
 }
 
-function Frame({ part = unknown, top, bar, children }: FrameProps) {
+function Top({ part = unknown, children }: TopProps) {
   return (
-    <>
-      <div className="shell-width pt-6 sm:pt-8">
-        <Trail part={part} />
-        {top}
-      </div>
-      {bar}
-      {children && (
-        <div className="shell-width mt-14">
-          <div className="flex flex-col gap-14 border-t border-base-300 pt-12">{children}</div>
-        </div>
-      )}
-    </>
+    <div className="shell-width pt-6 sm:pt-8">
+      <Trail part={part} />
+      {children}
+    </div>
   );
 }
