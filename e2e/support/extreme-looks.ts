@@ -28,7 +28,7 @@ const wideLogo =
   '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 1000 100"><rect width="1000" height="100" rx="20" fill="#7a2048"/>' +
   '<path d="M40 25h60v50H40zm80 0h60v50h-60zm80 0h600v50H200zm620 0h60v50h-60zm80 0h60v50h-60z" fill="#fff"/></svg>';
 
-/** Publishes a look, unless it is the published one. Without one, publishes the demo's. */
+/** Publishes a look, or the demo's if none is given. Does nothing if that look is published already. */
 export async function wear(
   admin: Person,
   { name, accent, hasWideLogo }: ExtremeLook = usualLook,

@@ -81,7 +81,7 @@ export function createMailWordsService(dependencies: MailWordsDependencies) {
 
     /**
      * Replaces the words. Mails that wait to be sent have the new ones, too.
-     * @throws a refusal: mail_words_changed if they changed meanwhile, email_is_login, or as `preview`
+     * @throws a refusal: mail_words_changed if `version` is outdated, email_is_login, or one that `preview` throws
      */
     async save(actor: Actor, { version, ...wanted }: VersionedMailWords): Promise<MailsDesk> {
       const decided = withoutNothing(wanted);

@@ -14,7 +14,7 @@ export interface KnownFamily {
 
 /** The families as the rules look at them. */
 export interface FamilyFacts {
-  /** The families that parts of the change are in, and the one that they join, by their ids. */
+  /** The families that the changed parts are in and the family that they join, by id. */
   families: ReadonlyMap<string, KnownFamily>;
   /** For each combination of values in the family that parts join: the part that has it. */
   taken: ReadonlyMap<string, string>;

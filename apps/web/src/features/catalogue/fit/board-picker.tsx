@@ -83,7 +83,7 @@ function BoardSearch({ build, onChosen }: PickerProps) {
       setAnswer(`“${words.trim()}” is not in our table of boards. ${whatHelps}`);
       return;
     }
-    // The visitor may have left the picker while the shop was asked.
+    // The visitor may have left the picker before the API answered.
     if (!box.current) return;
     const kept = isAsked && build.choice.parts.length === 0 ? storedBuild()?.parts : undefined;
     build.choose(toNamedBoard(meant), kept && { parts: kept }, { replace: isAsked });
