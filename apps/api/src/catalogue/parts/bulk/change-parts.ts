@@ -89,9 +89,10 @@ export function createPartsBulk({ repository, parts, families, findPage }: Parts
       await memberships.change(actor, id, membership);
       // A change of the wording needs the part with its new family, whose name is among the search terms.
       [now = part] = planned.state === 'changed' ? await findAll([id]) : [];
-      if (printOf(now) !== printOf(part)) throw changedMeanwhile(part);
     }
-    if (planned.state === 'changed')
+    // False if the same call, sent twice at once, has changed it since the family did.
+    const isToChange = planned.state === 'changed' && isStillBefore(told.fields, printOf(now), part);
+    if (isToChange)
       await parts.change(actor, id, planned.changes, now).catch(async (error: unknown) => {
         // The same call, sent twice at once, may have changed it.
         const [current] = await findAll([id]);
