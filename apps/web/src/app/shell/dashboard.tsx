@@ -1,7 +1,8 @@
 import type { ReactNode } from 'react';
 import { late } from '../../lib/late.tsx';
 import { retried } from '../../lib/retried.ts';
-import { useAdmin } from '../../lib/session/use-admin.ts';
+import { meets } from '../../lib/session/permissions.ts';
+import { useRights } from '../../lib/session/use-rights.ts';
 import { DashboardDrawer } from './desk/dashboard-drawer.tsx';
 import { DashboardLinks } from './desk/dashboard-links.tsx';
 import './desk/desk.css';
@@ -17,12 +18,13 @@ export const [Desk, loadDesk] = late(retried(() => import('./desk/desk.tsx')));
  * the same position in the React tree in both, so that it is not remounted when the role becomes known.
  */
 export function Dashboard({ children }: { children: ReactNode }) {
-  const { data: isAdmin, isPending } = useAdmin();
+  const { data: rights, isPending } = useRights();
+  const isStaff = rights !== undefined && meets(rights, 'staff');
   return (
-    <div className={isAdmin ? 'desk' : buyersLook}>
-      {isAdmin ? <Desk /> : <BuyersSide />}
-      <div data-page="" className={isAdmin ? 'desk-page' : 'min-w-0'}>
-        {!isAdmin && (
+    <div className={isStaff ? 'desk' : buyersLook}>
+      {isStaff ? <Desk /> : <BuyersSide />}
+      <div data-page="" className={isStaff ? 'desk-page' : 'min-w-0'}>
+        {!isStaff && (
           <div className="float-end ms-3 lg:hidden">
             <DashboardDrawer links={<DashboardLinks />} />
           </div>

@@ -1,7 +1,8 @@
 import { type ReactNode, useId } from 'react';
 import { NavLink } from 'react-router-dom';
 import { paths } from '../../../lib/paths.ts';
-import { useAdmin } from '../../../lib/session/use-admin.ts';
+import { meets } from '../../../lib/session/permissions.ts';
+import { useRights } from '../../../lib/session/use-rights.ts';
 import { classNames } from '../../../ui/class-names.ts';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { buyerEntries, type Entry, overview, profile } from './buyer-entries.ts';
@@ -11,19 +12,20 @@ import { buyerEntries, type Entry, overview, profile } from './buyer-entries.ts'
  * @param groups an admin's links, which buyers do not load
  */
 export function DashboardLinks({ groups }: { groups?: ReactNode }) {
-  const { data: isAdmin, isPending } = useAdmin();
+  const { data: rights, isPending } = useRights();
+  const isStaff = rights && meets(rights, 'staff');
   return (
     <ul className="flex flex-col gap-0.5">
       <EntryItem {...overview} />
-      {isAdmin === false && buyerEntries.map((entry) => <EntryItem key={entry.page.path} {...entry} />)}
-      {isAdmin && groups}
+      {isStaff === false && buyerEntries.map((entry) => <EntryItem key={entry.page.path} {...entry} />)}
+      {isStaff && groups}
       {isPending && (
         <li aria-hidden="true" className="flex flex-col gap-0.5">
           <Skeleton className="h-11" />
           <Skeleton className="h-11" />
         </li>
       )}
-      <EntryItem {...profile} isApart={isAdmin} />
+      <EntryItem {...profile} isApart={isStaff} />
     </ul>
   );
 }

@@ -1,11 +1,12 @@
-import { rightsOf } from '@switchyard/shared';
 import { useId } from 'react';
+import { useRights } from '../../../lib/session/use-rights.ts';
 import { groupsFor } from './dashboard-entries.ts';
 import { DashboardLinks, EntryItem } from './dashboard-links.tsx';
 
 /** An admin's links, grouped, with counts of what waits. */
 export function DeskLinks() {
-  const groups = groupsFor(rightsOf('admin')).map((group) => <GroupItem key={group.name} {...group} />);
+  const { data: rights = [] } = useRights();
+  const groups = groupsFor(rights).map((group) => <GroupItem key={group.name} {...group} />);
   return <DashboardLinks groups={groups} />;
 }
 
