@@ -72,7 +72,7 @@ const lateFiles: Record<string, readonly string[]> = {
 };
 
 /** The files of a page in the dashboard. If it needs a right, the frame of an admin's pages comes with it. */
-const filesOf = ({ file, who }: Page) => (isRight(who) ? [file, 'shell/desk/desk'] : [file]);
+const filesOf = ({ file, who }: Page) => (isRight(who) ? [file, 'shell/dashboard/staff-frame'] : [file]);
 
 /** The tags with the shop's name, for pages that the browser renders (site-facts.ts). */
 const nameOf = (shop: string): string =>

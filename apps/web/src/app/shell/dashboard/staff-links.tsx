@@ -1,10 +1,10 @@
 import { useId } from 'react';
 import { useRights } from '../../../lib/session/use-rights.ts';
-import { groupsFor } from './dashboard-entries.ts';
+import { groupsFor } from './staff-entries.ts';
 import { DashboardLinks, EntryItem } from './dashboard-links.tsx';
 
 /** An admin's links, grouped, with counts of what waits. */
-export function DeskLinks() {
+export function StaffLinks() {
   const { data: rights = [] } = useRights();
   const groups = groupsFor(rights).map((group) => <GroupItem key={group.name} {...group} />);
   return <DashboardLinks groups={groups} />;

@@ -1,7 +1,7 @@
 import { isRight, rightsOf } from '@switchyard/shared';
 import { expect, it } from 'vitest';
 import { dashboardPages } from '../../../lib/dashboard-pages.ts';
-import { groupsFor } from './dashboard-entries.ts';
+import { groupsFor } from './staff-entries.ts';
 
 const linked = (...shown: Parameters<typeof groupsFor>) =>
   groupsFor(...shown).map(({ name, entries }) => [name, ...entries.map((entry) => entry.name)]);
@@ -42,6 +42,6 @@ it('the sidebar shows a role that has only the desk nothing else', () => {
   ]);
 });
 
-it('the sidebar of the desk is empty without rights', () => {
+it('the sidebar has no groups without rights', () => {
   expect(linked([])).toEqual([]);
 });

@@ -10,17 +10,17 @@ import { LogoMark } from '../../../ui/logo.tsx';
 import { LeaveIcon, ShopIcon } from '../../../ui/shell-icons.tsx';
 import { Badge } from '../../../ui/status.tsx';
 import { DashboardDrawer } from './dashboard-drawer.tsx';
-import { DeskLinks } from './desk-links.tsx';
-import { DeskSearch } from './desk-search.tsx';
+import { StaffLinks } from './staff-links.tsx';
+import { StaffSearch } from './staff-search.tsx';
 import { ShopLinks } from './shop-links.tsx';
 
 /** The bar above an admin's pages: the search, a link to the shop, and the account. */
-export function DeskBar() {
+export function StaffBar() {
   return (
     <Data>
-      <header className="desk-bar">
+      <header className="staff-bar">
         <span className="lg:hidden">
-          <DashboardDrawer links={<DeskLinks />} isQuiet>
+          <DashboardDrawer links={<StaffLinks />} isQuiet>
             <ShopLinks />
           </DashboardDrawer>
         </span>
@@ -32,8 +32,8 @@ export function DeskBar() {
           <span className="max-[26rem]:sr-only">Dashboard</span>
         </Link>
         <TestMode />
-        <DeskSearch />
-        <ButtonLink to={paths.home} variant="quiet" className="desk-bar-end">
+        <StaffSearch />
+        <ButtonLink to={paths.home} variant="quiet" className="staff-bar-end">
           <ShopIcon className="size-5 shrink-0" />
           <span className="max-md:sr-only">View shop</span>
         </ButtonLink>

@@ -3,7 +3,7 @@ import { listStock } from '@switchyard/shared/parts';
 import { checkAdmin } from '@switchyard/shared/users';
 import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { deskSearchPath } from '../src/app/shell/desk/desk-search-path.ts';
+import { staffSearchPath } from '../src/app/shell/dashboard/staff-search-path.ts';
 import { buildPart } from './builders.ts';
 import { buildPaidBooking } from './dashboard-builders.ts';
 import { ada, renderApp, signInAdmin, signInBefore } from './render-app.tsx';
@@ -17,7 +17,7 @@ const stocked = (name: string) => ({
   waiting: 0,
 });
 
-describe('an admin’s desk', () => {
+describe('an admin’s frame', () => {
   beforeEach(signInAdmin);
 
   it('has a bar of its own instead of the shop’s header and footer', async () => {
@@ -111,7 +111,7 @@ it('a buyer’s dashboard stands in the shop’s frame', async () => {
   expect(screen.queryByRole('combobox', { name: 'Search orders and parts' })).not.toBeInTheDocument();
 });
 
-describe('Enter in the search of the desk', () => {
+describe('Enter in the search of an admin’s bar', () => {
   it.each([
     '1042',
     '#1042',
@@ -124,10 +124,10 @@ describe('Enter in the search of the desk', () => {
     'pi_3Q',
     'a'.repeat(24),
   ])('leads to the orders with “%s”', (q) =>
-    expect(deskSearchPath(q)).toBe(`/dashboard/allOrders?${new URLSearchParams({ tab: 'all', q })}`),
+    expect(staffSearchPath(q)).toBe(`/dashboard/allOrders?${new URLSearchParams({ tab: 'all', q })}`),
   );
 
   it.each(['fen', '65% board', 'border', '60 keys'])('leads to the parts with “%s”', (q) =>
-    expect(deskSearchPath(q)).toBe(`/dashboard/managePart?${new URLSearchParams({ q })}`),
+    expect(staffSearchPath(q)).toBe(`/dashboard/managePart?${new URLSearchParams({ q })}`),
   );
 });

@@ -1,22 +1,22 @@
 import { useNavigate } from 'react-router-dom';
 import { HeaderSearch } from '../header-search.tsx';
-import { DeskSuggestions } from './desk-suggestions.tsx';
-import { deskSearchPath } from './desk-search-path.ts';
+import { StaffSuggestions } from './staff-suggestions.tsx';
+import { staffSearchPath } from './staff-search-path.ts';
 
-/** Searches orders and parts from any page of the desk. */
-export function DeskSearch() {
+/** Searches orders and parts from any page of the dashboard. */
+export function StaffSearch() {
   const navigate = useNavigate();
   function search(q: string, field: HTMLInputElement | null) {
     if (!q) return;
     field?.blur();
-    void navigate(deskSearchPath(q));
+    void navigate(staffSearchPath(q));
   }
   return (
     <HeaderSearch
       label="Search orders and parts"
       onSearch={search}
-      Suggestions={DeskSuggestions}
-      className="desk-search"
+      Suggestions={StaffSuggestions}
+      className="staff-search"
     />
   );
 }

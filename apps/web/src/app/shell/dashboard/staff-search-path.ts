@@ -20,5 +20,5 @@ export const ordersWith = (q: string) =>
 export const partsWith = (q: string) => `${dashboardPaths.managePart}?${new URLSearchParams({ q })}`;
 
 /** Where Enter leads: to the orders if the text can only mean an order, otherwise to the parts. */
-export const deskSearchPath = (q: string): string =>
+export const staffSearchPath = (q: string): string =>
   orderLike.test(q) || numberLike.test(q) ? ordersWith(q) : partsWith(q);

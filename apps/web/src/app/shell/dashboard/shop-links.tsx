@@ -3,7 +3,7 @@ import { Link } from 'react-router-dom';
 import { SiteFacts } from '../../../lib/site-facts.ts';
 import ThemeSwitch from '../theme-switch.tsx';
 
-/** The links of the shop's header that the desk's bar has no room for. */
+/** The links of the shop's header that the bar of staff has no room for. */
 export function ShopLinks() {
   const { look } = use(SiteFacts);
   return (

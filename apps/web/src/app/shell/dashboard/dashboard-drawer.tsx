@@ -7,7 +7,7 @@ import { Drawer } from '../../../ui/modal.tsx';
 interface DashboardDrawerProps {
   /** The links of the dashboard. */
   links: ReactNode;
-  /** For the desk's bar, where the button stands beside other quiet buttons. */
+  /** For the bar of staff, where the button stands beside other quiet buttons. */
   isQuiet?: boolean;
   /** Content below the links. */
   children?: ReactNode;

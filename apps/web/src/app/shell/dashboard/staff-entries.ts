@@ -28,7 +28,7 @@ interface Group {
   entries: readonly Entry[];
 }
 
-const deskGroups: readonly Group[] = [
+const staffGroups: readonly Group[] = [
   {
     name: 'Sell',
     entries: [
@@ -73,7 +73,7 @@ const deskGroups: readonly Group[] = [
 
 /** The groups of links for these rights. They only contain pages that the rights open. */
 export const groupsFor = (rights: readonly Right[]): readonly Group[] =>
-  deskGroups
+  staffGroups
     .map(({ name, entries }) => ({
       name,
       entries: entries.filter(({ page }) => rights.some((right) => right === page.who)),

@@ -1,29 +1,29 @@
 import type { ReactNode } from 'react';
-import { late } from '../../lib/late.tsx';
-import { retried } from '../../lib/retried.ts';
-import { meets } from '../../lib/session/permissions.ts';
-import { useRights } from '../../lib/session/use-rights.ts';
-import { DashboardDrawer } from './desk/dashboard-drawer.tsx';
-import { DashboardLinks } from './desk/dashboard-links.tsx';
-import './desk/desk.css';
+import { late } from '../../../lib/late.tsx';
+import { retried } from '../../../lib/retried.ts';
+import { meets } from '../../../lib/session/permissions.ts';
+import { useRights } from '../../../lib/session/use-rights.ts';
+import { DashboardDrawer } from './dashboard-drawer.tsx';
+import { DashboardLinks } from './dashboard-links.tsx';
+import './staff-frame.css';
 
 /**
  * The frame of an admin's pages has code of its own, because a buyer's page on a slow phone would wait for it. An admin's
  * page waits for it, so that both are shown at once.
  */
-export const [Desk, loadDesk] = late(retried(() => import('./desk/desk.tsx')));
+export const [StaffFrame, loadStaffFrame] = late(retried(() => import('./staff-frame.tsx')));
 
 /**
- * The layout of the dashboard. A buyer's pages stand inside the shop's frame; an admin's desk has its own. The page has
+ * The layout of the dashboard. A buyer's pages stand inside the shop's frame; an admin's have their own. The page has
  * the same position in the React tree in both, so that it is not remounted when the role becomes known.
  */
 export function Dashboard({ children }: { children: ReactNode }) {
   const { data: rights, isPending } = useRights();
   const isStaff = rights !== undefined && meets(rights, 'staff');
   return (
-    <div className={isStaff ? 'desk' : buyersLook}>
-      {isStaff ? <Desk /> : <BuyersSide />}
-      <div data-page="" className={isStaff ? 'desk-page' : 'min-w-0'}>
+    <div className={isStaff ? 'staff-frame' : buyersLook}>
+      {isStaff ? <StaffFrame /> : <BuyersSide />}
+      <div data-page="" className={isStaff ? 'staff-page' : 'min-w-0'}>
         {!isStaff && (
           <div className="float-end ms-3 lg:hidden">
             <DashboardDrawer links={<DashboardLinks />} />

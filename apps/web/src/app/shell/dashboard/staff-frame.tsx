@@ -1,20 +1,20 @@
 import { useLayoutEffect } from 'react';
-import { deskBarSlot } from './desk-bar-slot.ts';
-import { DeskBar } from './desk-bar.tsx';
-import { DeskLinks } from './desk-links.tsx';
+import { staffBarSlot } from './staff-bar-slot.ts';
+import { StaffBar } from './staff-bar.tsx';
+import { StaffLinks } from './staff-links.tsx';
 import { ShopLinks } from './shop-links.tsx';
 
 /** An admin's sidebar, at the window's edge, and the bar above the page. */
 export function Component() {
   useLayoutEffect(() => {
-    deskBarSlot.set(<DeskBar />);
-    return () => deskBarSlot.set(undefined);
+    staffBarSlot.set(<StaffBar />);
+    return () => staffBarSlot.set(undefined);
   }, []);
   return (
-    <div className="desk-side">
-      <div className="desk-side-content">
+    <div className="staff-side">
+      <div className="staff-side-content">
         <nav aria-label="Dashboard">
-          <DeskLinks />
+          <StaffLinks />
         </nav>
         <ShopLinks />
       </div>

@@ -16,7 +16,7 @@ import { useNow } from '../../../lib/use-now.ts';
 import { useSettled } from '../../../lib/use-settled.ts';
 import { orderWords } from '../../../shop/order-words.ts';
 import type { SuggestedProps } from '../../../ui/search-field.tsx';
-import { ordersWith, partsWith } from './desk-search-path.ts';
+import { ordersWith, partsWith } from './staff-search-path.ts';
 
 /** With fewer letters, a search matches too much to be useful. */
 const fewestLetters = 2;
@@ -26,7 +26,7 @@ const mostOfEach = 4;
 const asSuggestions = { retry: false, staleTime: 10_000 } as const;
 
 /** Suggests the orders and parts that match a text. Each group ends with a link to all matches. */
-export function DeskSuggestions({ input, listId }: SuggestedProps) {
+export function StaffSuggestions({ input, listId }: SuggestedProps) {
   const { text, isOpen, setOpen } = useTyped(input);
   const now = useNow();
   const q = useSettled(text.trim());
