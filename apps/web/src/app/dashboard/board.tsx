@@ -11,8 +11,8 @@ import { ConfirmAction } from '../../ui/confirm-action.tsx';
 import { PageTitle } from '../../ui/page-head.tsx';
 import { Skeleton, SkeletonRegion } from '../../ui/skeleton.tsx';
 import { QueryError } from '../../ui/states.tsx';
-import { BoardForm } from '../board-desk/board-form.tsx';
-import { boardQueries, keyboardsKey, newBoard } from '../board-desk/board-queries.ts';
+import { BoardForm } from '../keyboard-editor/board-form.tsx';
+import { boardQueries, keyboardsKey, newBoard } from '../keyboard-editor/board-queries.ts';
 
 /** A keyboard that is being added or corrected. */
 export function Component() {

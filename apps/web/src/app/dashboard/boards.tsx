@@ -5,11 +5,11 @@ import { ButtonLink } from '../../ui/button.tsx';
 import { PageTitle } from '../../ui/page-head.tsx';
 import { Skeleton, SkeletonRegion } from '../../ui/skeleton.tsx';
 import { QueryError } from '../../ui/states.tsx';
-import { boardQueries, newBoard } from '../board-desk/board-queries.ts';
-import { BoardsList } from '../board-desk/boards-list.tsx';
-import { ImportBoards } from '../board-desk/import-boards.tsx';
-import { OwnersAnswers } from '../board-desk/owners-answers.tsx';
-import { SoughtNames } from '../board-desk/sought-names.tsx';
+import { boardQueries, newBoard } from '../keyboard-editor/board-queries.ts';
+import { BoardsList } from '../keyboard-editor/boards-list.tsx';
+import { ImportBoards } from '../keyboard-editor/import-boards.tsx';
+import { OwnersAnswers } from '../keyboard-editor/owners-answers.tsx';
+import { SoughtNames } from '../keyboard-editor/sought-names.tsx';
 
 /** Keyboards that people own: what the shop knows about them. */
 export function Component() {

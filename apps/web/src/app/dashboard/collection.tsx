@@ -7,8 +7,8 @@ import { ButtonLink } from '../../ui/button.tsx';
 import { PageTitle } from '../../ui/page-head.tsx';
 import { Skeleton, SkeletonRegion } from '../../ui/skeleton.tsx';
 import { ErrorState, QueryError } from '../../ui/states.tsx';
-import { CollectionForm } from '../collection-desk/collection-form.tsx';
-import { newCollection } from '../collection-desk/new-collection.ts';
+import { CollectionForm } from '../collection-editor/collection-form.tsx';
+import { newCollection } from '../collection-editor/new-collection.ts';
 
 /** A collection that is being made or changed. */
 export function Component() {

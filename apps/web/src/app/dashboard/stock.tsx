@@ -9,7 +9,7 @@ import { BulkChange } from '../../features/catalogue/parts/bulk/bulk-change.tsx'
 import { SelectPart } from '../../features/catalogue/parts/bulk/select-part.tsx';
 import { type ChosenParts, useSelection } from '../../features/catalogue/parts/bulk/use-selection.ts';
 import { DeletePart } from '../../features/catalogue/parts/delete-part.tsx';
-import { FindPart } from '../part-desk/find-part.tsx';
+import { FindPart } from '../part-editor/find-part.tsx';
 import { RestockField } from '../../features/catalogue/stock/restock-field.tsx';
 import { stockQueries } from '../../features/catalogue/stock/stock-queries.ts';
 import { tabbedSearch } from '../../lib/list-search.ts';

@@ -31,7 +31,7 @@ import { useAddPicture } from './use-add-picture.tsx';
 import { usePreview } from './use-preview.tsx';
 
 /** Where an owner writes one of the texts that buyers read. */
-export function PolicyDesk({ name }: { name: Policy }) {
+export function PolicyEditor({ name }: { name: Policy }) {
   const query = useQuery(policyTextQuery(name));
   if (query.data) return <TextForm name={name} loaded={query.data} />;
   if (query.error) return <QueryError title="The text could not be loaded" query={query} />;

@@ -1,4 +1,4 @@
-import { lawBounds, type LawDesk as Desk } from '@switchyard/shared/law';
+import { lawBounds, type EditableLaw } from '@switchyard/shared/law';
 import { fieldsOf } from '../../../lib/form-fields.ts';
 import { TextArea, TextField } from '../../../ui/fields.tsx';
 import { Form } from '../../../ui/form.tsx';
@@ -12,7 +12,7 @@ import '../../../ui/field-row.css';
 const inLines = 'Three lines or more: the name, the postal address';
 
 /** The form in which an owner says what a law asks for. */
-export function LawDesk({ loaded }: { loaded: Desk }) {
+export function LawEditor({ loaded }: { loaded: EditableLaw }) {
   const draft = useLawForm(loaded);
   const { form, uploads, submit } = draft;
   const field = fieldsOf(form);

@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { FindPart } from './find-part.tsx';
-import { FamilyDesk } from '../../features/catalogue/families/family-desk.tsx';
+import { FamilyEditor } from '../../features/catalogue/families/family-editor.tsx';
 import { EditPartForm, type TypedTexts } from '../../features/catalogue/parts/edit-part-form.tsx';
 import { stockQueries } from '../../features/catalogue/stock/stock-queries.ts';
 import { isNoPart } from '../../lib/describe-error.ts';
@@ -79,7 +79,7 @@ function Edited({ latest }: { latest: Part }) {
         onSaved={(changed, left) => setSaved({ part: changed, typed: left, saves: saves + 1 })}
         onLeave={() => void (hasOrigin(state) ? navigate(-1) : navigate(dashboardPaths.managePart))}
       />
-      <FamilyDesk
+      <FamilyEditor
         FindPart={FindPart}
         part={latest}
         onAdded={(added) => void navigate(dashboardPaths.editPart.replace(':partId', added))}

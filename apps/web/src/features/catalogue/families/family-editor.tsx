@@ -19,7 +19,7 @@ import { RenameFamily } from './rename-family.tsx';
 import { RenameValue } from './rename-value.tsx';
 import { ValueSequences } from './value-sequences.tsx';
 
-interface FamilyDeskProps {
+interface FamilyEditorProps {
   /** The part as it is stored. */
   part: Part;
   FindPart: FindPartComponent;
@@ -27,7 +27,7 @@ interface FamilyDeskProps {
 }
 
 /** The family on a part's form page or, for a part without a family, forms to begin or join one. */
-export function FamilyDesk({ part, FindPart, onAdded }: FamilyDeskProps) {
+export function FamilyEditor({ part, FindPart, onAdded }: FamilyEditorProps) {
   const headingId = useId();
   return (
     <section aria-labelledby={headingId} className="mt-12 flex flex-col gap-6 border-t border-base-300 pt-8">
@@ -52,7 +52,7 @@ export function FamilyDesk({ part, FindPart, onAdded }: FamilyDeskProps) {
   );
 }
 
-function OfFamily({ part, familyId, FindPart, onAdded }: FamilyDeskProps & { familyId: string }) {
+function OfFamily({ part, familyId, FindPart, onAdded }: FamilyEditorProps & { familyId: string }) {
   /** Set once the family has ended, so that it is not fetched again while the cached part still names it. */
   const hasEnded = useRef(false);
   const query = useQuery({ ...familyForAdmin(familyId), enabled: () => !hasEnded.current });

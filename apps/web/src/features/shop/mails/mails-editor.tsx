@@ -1,4 +1,4 @@
-import { mailBounds, type MailsDesk as Desk } from '@switchyard/shared/mails';
+import { mailBounds, type EditableMails } from '@switchyard/shared/mails';
 import { useId, useState } from 'react';
 import { fieldsOf } from '../../../lib/form-fields.ts';
 import { SelectField, TextArea, TextField } from '../../../ui/fields.tsx';
@@ -10,7 +10,7 @@ import { MailPreview } from './mail-preview.tsx';
 import { useMailsForm } from './use-mails-form.ts';
 
 /** The form in which an owner decides the mails, with an example of each. */
-export function MailsDesk({ loaded }: { loaded: Desk }) {
+export function MailsEditor({ loaded }: { loaded: EditableMails }) {
   const draft = useMailsForm(loaded);
   const { form, submit, typed } = draft;
   const { kinds, usual, sendsMail, words } = loaded;
@@ -51,8 +51,8 @@ export function MailsDesk({ loaded }: { loaded: Desk }) {
         </FormGroup>
         <FormGroup title="Your own words">
           <SelectField label="Mail" value={kind} onChange={({ target }) => setKind(target.value)}>
-            <Kinds desk={loaded} to="buyer" has={has} label="To buyers" />
-            <Kinds desk={loaded} to="seller" has={has} label="To you" />
+            <Kinds mails={loaded} to="buyer" has={has} label="To buyers" />
+            <Kinds mails={loaded} to="seller" has={has} label="To you" />
           </SelectField>
           {/* One field for each kind: each keeps what was typed and its error. */}
           {kinds.map((one) => (
@@ -84,17 +84,17 @@ const nameOf = (kind: string): string => {
 };
 
 interface KindsProps {
-  desk: Desk;
-  to: Desk['kinds'][number]['to'];
+  mails: EditableMails;
+  to: EditableMails['kinds'][number]['to'];
   label: string;
   /** Whether a kind has words of the seller's. */
   has: (kind: string) => unknown;
 }
 
-function Kinds({ desk, to, label, has }: KindsProps) {
+function Kinds({ mails, to, label, has }: KindsProps) {
   return (
     <optgroup label={label}>
-      {desk.kinds
+      {mails.kinds
         .filter((one) => one.to === to)
         .map(({ kind }) => (
           <option key={kind} value={kind}>
@@ -107,7 +107,7 @@ function Kinds({ desk, to, label, has }: KindsProps) {
 }
 
 /** What can be filled in, and what it says at the moment. */
-function Fillings({ words }: Pick<Desk, 'words'>) {
+function Fillings({ words }: Pick<EditableMails, 'words'>) {
   const id = useId();
   return (
     <details>

@@ -2,7 +2,7 @@ import {
   getMailWords,
   previewMail,
   saveMailWords,
-  type MailsDesk,
+  type EditableMails,
   type WrittenMail,
 } from '@switchyard/shared/mails';
 import { screen, waitFor, within } from '@testing-library/react';
@@ -10,11 +10,11 @@ import { beforeEach, expect, it } from 'vitest';
 import { renderApp, signInAdmin } from './render-app.tsx';
 import { serve, serveRefusal } from './server.ts';
 
-let desk: MailsDesk;
+let stored: EditableMails;
 let sent: unknown[];
 
 beforeEach(async () => {
-  desk = {
+  stored = {
     version: 4,
     farewell: 'Bye',
     sentences: { 'order-paid': 'Thank you.' },
@@ -27,17 +27,17 @@ beforeEach(async () => {
     words: { name: 'Ann Smith Ltd' },
   };
   sent = [];
-  serve(getMailWords, () => desk);
+  serve(getMailWords, () => stored);
   serve(previewMail, async ({ request }): Promise<WrittenMail> => {
     const { kind, sentences } = (await request.json()) as { kind: string; sentences: Record<string, string> };
     const text = sentences[kind] ?? '';
     return { from: 'Ann', subject: `Example of ${kind}`, text, html: `<p style="color: red">${text}</p>` };
   });
   serve(saveMailWords, async ({ request }) => {
-    const { version, ...words } = (await request.json()) as MailsDesk;
+    const { version, ...words } = (await request.json()) as EditableMails;
     sent.push({ version, ...words });
-    desk = { ...desk, ...words, version: version + 1 };
-    return desk;
+    stored = { ...stored, ...words, version: version + 1 };
+    return stored;
   });
   await signInAdmin();
 });
@@ -99,7 +99,7 @@ it('keeps what was typed over what somebody else has saved, once asked to', asyn
   await user.type(form.getByLabelText(/^Sender’s name/), 'Klackwerk');
   serveRefusal(saveMailWords, 'mail_words_changed');
   await save();
-  desk = { ...desk, version: 9, farewell: 'Theirs' };
+  stored = { ...stored, version: 9, farewell: 'Theirs' };
   await user.click(await form.findByRole('button', { name: 'Keep mine' }));
   expect(await form.findByRole('button', { name: 'Save' })).toBeVisible();
   expect(form.getByLabelText(/^Sender’s name/)).toHaveValue('Klackwerk');

@@ -19,7 +19,7 @@ beforeEach(async () => {
   await signInAdmin();
 });
 
-async function openDesk() {
+async function openEditor() {
   const app = renderApp('/dashboard/redirects');
   const form = within(await screen.findByRole('form', { name: 'Redirects' }));
   const save = () => app.user.click(form.getByRole('button', { name: 'Save' }));
@@ -28,7 +28,7 @@ async function openDesk() {
 
 describe('the redirects', () => {
   it('take a CSV file, are looked at, and then saved', async () => {
-    const { form, user, save, text } = await openDesk();
+    const { form, user, save, text } = await openEditor();
     expect(text()).toHaveValue('/products/fen,/parts\n');
     const file = new File(['Redirect from,Redirect to\n/products/moor,\n'], 'old.csv', { type: 'text/csv' });
     await user.upload(form.getByLabelText('Add a CSV file'), file);
@@ -48,14 +48,14 @@ describe('the redirects', () => {
   it('name those that do not count because a collection has their path', async () => {
     serve(listRedirects, () => [{ from: '/collections/sale', to: '/parts' }]);
     serve(listCollections, () => [{ _id: '1'.repeat(24), slug: 'sale', name: 'Sale' }]);
-    const { form } = await openDesk();
+    const { form } = await openEditor();
     expect(
       await form.findByText(/^Not in use while a collection has the same path: \/collections\/sale\./),
     ).toBeVisible();
   });
 
   it('name each fault with its line, and lose nothing that was typed', async () => {
-    const { form, user, save, text, router } = await openDesk();
+    const { form, user, save, text, router } = await openEditor();
     await user.type(text(), '/cart,/parts');
     expect(await form.findByText('Line 2: /cart is a path of the shop itself.')).toBeVisible();
     serveRefusal(saveRedirects, 'invalid_input', 'Some fields are wrong.');
@@ -69,7 +69,7 @@ describe('the redirects', () => {
   });
 
   it('go back to what was saved, after a question', async () => {
-    const { form, user, text } = await openDesk();
+    const { form, user, text } = await openEditor();
     await user.type(text(), '/old,/');
     await user.click(form.getByRole('button', { name: 'Discard' }));
     const question = within(await screen.findByRole('alertdialog'));

@@ -1,5 +1,5 @@
 import { ConnectionError } from '@switchyard/shared';
-import { getDeliveryTable, saveDeliveryTable, type DeliveryDesk } from '@switchyard/shared/delivery';
+import { getDeliveryTable, saveDeliveryTable, type EditableDelivery } from '@switchyard/shared/delivery';
 import { listStock } from '@switchyard/shared/parts';
 import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
@@ -14,7 +14,7 @@ const countries = [
   { code: 'US', name: 'United States' },
 ];
 
-function buildDesk(facts: Partial<DeliveryDesk> = {}): DeliveryDesk {
+function buildEditable(facts: Partial<EditableDelivery> = {}): EditableDelivery {
   return {
     version: 4,
     home: 'US',
@@ -41,7 +41,7 @@ function buildDesk(facts: Partial<DeliveryDesk> = {}): DeliveryDesk {
 function takeTables() {
   const sent: Record<string, unknown>[] = [];
   serve(saveDeliveryTable, async ({ request }) => {
-    const table = (await request.json()) as DeliveryDesk;
+    const table = (await request.json()) as EditableDelivery;
     sent.push({ ...table });
     return { ...table, version: table.version + 1 };
   });
@@ -49,11 +49,11 @@ function takeTables() {
 }
 
 beforeEach(async () => {
-  serve(getDeliveryTable, () => buildDesk());
+  serve(getDeliveryTable, () => buildEditable());
   await signInAdmin();
 });
 
-async function openDesk() {
+async function openEditor() {
   const app = renderApp('/dashboard/delivery');
   const form = within(await screen.findByRole('form', { name: 'Delivery' }));
   const group = (name: string) => within(form.getByRole('group', { name }));
@@ -67,7 +67,7 @@ async function openDesk() {
 describe('the delivery table', () => {
   it('is shown as it is, saved with its version, and can be saved again', async () => {
     const sent = takeTables();
-    const { user, form, group, retype, save } = await openDesk();
+    const { user, form, group, retype, save } = await openEditor();
     expect(screen.getByRole('heading', { level: 1, name: 'Delivery' })).toBeVisible();
     const [first, second] = group('Home').getAllByLabelText('Price');
     if (!first || !second) throw new Error('There are two steps.');
@@ -78,7 +78,7 @@ describe('the delivery table', () => {
     expect(form.getByText('Not saved yet.')).toBeVisible();
     await user.click(save);
     expect(await screen.findByText('The delivery table is saved.')).toBeVisible();
-    const { countries: _, ...table } = buildDesk();
+    const { countries: _, ...table } = buildEditable();
     const steps = [
       { from: 0, price: 6.5 },
       { from: 75, price: 0 },
@@ -91,11 +91,11 @@ describe('the delivery table', () => {
   });
 
   it('has the countries of a group in the order of their names, whatever their codes', async () => {
-    const [home] = buildDesk().groups;
+    const [home] = buildEditable().groups;
     if (!home) throw new Error('There is a group.');
     const groups = [{ ...home, countries: ['CA', 'CH', 'DE'] }];
-    serve(getDeliveryTable, () => buildDesk({ groups }));
-    const { group } = await openDesk();
+    serve(getDeliveryTable, () => buildEditable({ groups }));
+    const { group } = await openEditor();
     const chosen = within(group('Home').getByRole('list', { name: 'Countries of this group' }));
     const names = chosen.getAllByRole('listitem').map(({ textContent }) => textContent);
     expect(names).toEqual(['Canada', 'Germany', 'Switzerland']);
@@ -103,7 +103,7 @@ describe('the delivery table', () => {
 
   it('takes another group, and says at its fields what is missing', async () => {
     const sent = takeTables();
-    const { user, form, group, save } = await openDesk();
+    const { user, form, group, save } = await openEditor();
     await user.click(form.getByRole('button', { name: 'Add a group' }));
     const added = group('New group');
     expect(added.getByLabelText('Name')).toHaveFocus();
@@ -134,7 +134,7 @@ describe('the delivery table', () => {
     await user.type(from, '{Backspace}500');
     await user.click(save);
     await waitFor(() => expect(sent).toHaveLength(1));
-    expect((sent[0] as unknown as DeliveryDesk).groups[1]).toEqual({
+    expect((sent[0] as unknown as EditableDelivery).groups[1]).toEqual({
       name: 'North',
       countries: ['CA'],
       by: 'weight',
@@ -147,7 +147,7 @@ describe('the delivery table', () => {
 
   it('loses groups and taxes, and the focus stays near', async () => {
     const sent = takeTables();
-    const { user, form, save } = await openDesk();
+    const { user, form, save } = await openEditor();
     await user.click(form.getByRole('button', { name: 'Remove the group Home' }));
     expect(form.getByRole('button', { name: 'Add a group' })).toHaveFocus();
     expect(form.getByText(/Delivery is free, everywhere/)).toBeVisible();
@@ -157,9 +157,9 @@ describe('the delivery table', () => {
   });
 
   it('begins with one cost for everywhere, and with the tax of the home country, as consumers there see prices', async () => {
-    serve(getDeliveryTable, () => buildDesk({ home: 'DE', groups: [], taxes: [] }));
+    serve(getDeliveryTable, () => buildEditable({ home: 'DE', groups: [], taxes: [] }));
     const sent = takeTables();
-    const { user, form, group, save } = await openDesk();
+    const { user, form, group, save } = await openEditor();
     await user.click(form.getByRole('button', { name: 'Add a group' }));
     expect(group('Everywhere').getByLabelText('Price')).toHaveFocus();
     await user.keyboard('4.90');
@@ -176,7 +176,7 @@ describe('the delivery table', () => {
   });
 
   it('shows what an order would cost before it is saved', async () => {
-    const { user, form, retype } = await openDesk();
+    const { user, form, retype } = await openEditor();
     const example = within(form.getByRole('region', { name: 'What would an order cost?' }));
     expect(example.getByText('Total').closest('dl')).toHaveTextContent(
       'Goods$100.00Delivery$0.00Total$100.00',
@@ -190,7 +190,7 @@ describe('the delivery table', () => {
   it('says what equipment without a weight counts as, and how much of it there is', async () => {
     servePage(listStock, (query) => ({ items: [], total: query.get('tab') === 'unweighed' ? 3 : 40 }));
     const sent = takeTables();
-    const { user, form, retype, save } = await openDesk();
+    const { user, form, retype, save } = await openEditor();
     const weight = form.getByLabelText('Default weight');
     expect(weight).toHaveValue('500');
     const link = await form.findByRole('link', { name: '3 items on sale' });
@@ -209,12 +209,12 @@ describe('the delivery table', () => {
       'delivery_table_changed',
       'Somebody else has changed the table in the meantime.',
     );
-    const { user, form, group, retype, save } = await openDesk();
+    const { user, form, group, retype, save } = await openEditor();
     await retype(group('Home').getByLabelText('Name'), 'Mine');
     await user.click(save);
     expect(await form.findByText('Somebody else has changed the table in the meantime.')).toBeVisible();
     expect(group('Mine').getByLabelText('Name')).toHaveValue('Mine');
-    serve(getDeliveryTable, () => buildDesk({ version: 5, home: 'US', taxes: [] }));
+    serve(getDeliveryTable, () => buildEditable({ version: 5, home: 'US', taxes: [] }));
     await user.click(form.getByRole('button', { name: 'Discard' }));
     await user.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Discard' }));
     await waitFor(() => expect(form.getByText('No tax is added anywhere.')).toBeVisible());
@@ -223,13 +223,13 @@ describe('the delivery table', () => {
   });
 
   it('keeps unsaved changes that could not be discarded, and says why', async () => {
-    const { user, form, group, retype, router } = await openDesk();
+    const { user, form, group, retype, router } = await openEditor();
     await retype(group('Home').getByLabelText('Name'), 'Nearby');
     server.use(disconnect(getDeliveryTable));
     await user.click(form.getByRole('button', { name: 'Discard' }));
     await user.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Discard' }));
     expect(await screen.findByText(new ConnectionError('offline').message)).toBeVisible();
-    serve(getDeliveryTable, () => buildDesk());
+    serve(getDeliveryTable, () => buildEditable());
     await router.navigate('/dashboard/users');
     await screen.findByRole('heading', { level: 1, name: 'All Users' });
     await router.navigate('/dashboard/delivery');
@@ -237,7 +237,7 @@ describe('the delivery table', () => {
   });
 
   it('keeps unsaved changes while another page is open', async () => {
-    const { group, retype, router } = await openDesk();
+    const { group, retype, router } = await openEditor();
     await retype(group('Home').getByLabelText('Name'), 'Nearby');
     await router.navigate('/dashboard/users');
     await screen.findByRole('heading', { level: 1, name: 'All Users' });

@@ -21,7 +21,7 @@ import { useOwnPageForm } from './use-own-page-form.ts';
 export const newPage = 'new';
 
 /** Where an owner writes a page. */
-export function OwnPageDesk({ pageId }: { pageId: string }) {
+export function OwnPageEditor({ pageId }: { pageId: string }) {
   const isNew = pageId === newPage;
   const query = useQuery({ ...writtenPageQuery(pageId), enabled: !isNew });
   if (isNew) return <PageForm saved={undefined} />;

@@ -1,4 +1,4 @@
-import type { DeliveryDesk as Desk } from '@switchyard/shared/delivery';
+import type { EditableDelivery } from '@switchyard/shared/delivery';
 import { Link } from 'react-router-dom';
 import { dashboardPaths } from '../../../lib/dashboard-paths.ts';
 import { formatTotal } from '../../../lib/list-search.ts';
@@ -8,21 +8,21 @@ import { SaveBar } from '../../../ui/save-bar.tsx';
 import { ExampleOrder } from './example-order.tsx';
 import { GroupsSection } from './groups-section.tsx';
 import { TaxesSection } from './taxes-section.tsx';
-import { useDeliveryDesk } from './use-delivery-desk.ts';
+import { useDeliveryForm } from './use-delivery-form.ts';
 import { CountrySelect } from '../../../ui/country-select.tsx';
 import { Form } from '../../../ui/form.tsx';
 import { fieldsOf } from '../../../lib/form-fields.ts';
 
-interface DeliveryDeskProps {
-  desk: Desk;
+interface DeliveryEditorProps {
+  table: EditableDelivery;
   /** The number of parts on sale without a weight. */
   unweighed: number;
 }
 
 /** The form for the table of delivery costs and taxes, with an example order to try it. */
-export function DeliveryDesk({ desk, unweighed }: DeliveryDeskProps) {
-  const { form, submit, discard, isUnsaved, failure } = useDeliveryDesk(desk);
-  const { countries } = desk;
+export function DeliveryEditor({ table, unweighed }: DeliveryEditorProps) {
+  const { form, submit, discard, isUnsaved, failure } = useDeliveryForm(table);
+  const { countries } = table;
   const field = fieldsOf(form);
   return (
     <Form label="Delivery" onSubmit={submit} className="flex flex-col gap-10">

@@ -1,7 +1,7 @@
 import {
   getLaw,
   getShownLaw,
-  type LawDesk,
+  type EditableLaw,
   noLawFacts,
   type Readiness,
   readReadiness,
@@ -15,7 +15,7 @@ import { buildPart } from './builders.ts';
 import { renderApp, signInAdmin } from './render-app.tsx';
 import { serve, serveRefusal } from './server.ts';
 
-const nothing: LawDesk = { version: 0, ...noLawFacts };
+const nothing: EditableLaw = { version: 0, ...noLawFacts };
 const notice = { language: 'en' as const, picture: `/api/image/${'a'.repeat(64)}`, link: '' };
 const manufacturer = 'Fen Works\n1 Fen Road, Ely\nhello@fen.example';
 
@@ -40,7 +40,7 @@ describe('what the law shows', () => {
   it('is typed by the owner and saved', async () => {
     const sent: unknown[] = [];
     serve(saveLaw, async ({ request }) => {
-      const body = (await request.json()) as LawDesk;
+      const body = (await request.json()) as EditableLaw;
       sent.push(body);
       return { ...nothing, ...body, version: 1 };
     });
@@ -77,9 +77,9 @@ describe('what the law shows', () => {
   });
 
   it('is not saved without the file of a notice that could not be stored, until the notice is removed', async () => {
-    const sent: LawDesk[] = [];
+    const sent: EditableLaw[] = [];
     serve(saveLaw, async ({ request }) => {
-      const body = (await request.json()) as LawDesk;
+      const body = (await request.json()) as EditableLaw;
       sent.push(body);
       return { ...nothing, ...body, version: 1 };
     });

@@ -12,14 +12,14 @@ import type { Preview } from './redirects-text.ts';
 import { useRedirects } from './use-redirects.ts';
 
 /** The form for the table of redirects: a text with a line for each, to which files are added. */
-export function RedirectsDesk({ saved }: { saved: readonly Redirect[] }) {
-  const desk = useRedirects(saved);
+export function RedirectsEditor({ saved }: { saved: readonly Redirect[] }) {
+  const editor = useRedirects(saved);
   return (
     <Form
       label="Redirects"
       onSubmit={(event) => {
         event.preventDefault();
-        return desk.save();
+        return editor.save();
       }}
       className="flex max-w-4xl flex-col gap-8"
     >
@@ -33,8 +33,8 @@ export function RedirectsDesk({ saved }: { saved: readonly Redirect[] }) {
             <FileDrop
               {...control}
               accept=".csv,.tsv,.txt,text/csv,text/plain,text/tab-separated-values"
-              disabled={desk.isSaving}
-              onChange={([file]) => file && void desk.addFile(file)}
+              disabled={editor.isSaving}
+              onChange={([file]) => file && void editor.addFile(file)}
             >
               <FileSpreadsheet aria-hidden="true" className="size-8 shrink-0 text-(--muted)" />
               <p className="min-w-0 flex-1 text-(--muted)">
@@ -46,7 +46,7 @@ export function RedirectsDesk({ saved }: { saved: readonly Redirect[] }) {
             </FileDrop>
           )}
         </FieldFrame>
-        <FormNote tone="neutral">{desk.note}</FormNote>
+        <FormNote tone="neutral">{editor.note}</FormNote>
         <TextArea
           label="Redirects"
           hint="One on each line: the former path, a comma, and the path of the page. Without the second, what was there is gone for good."
@@ -55,20 +55,20 @@ export function RedirectsDesk({ saved }: { saved: readonly Redirect[] }) {
           autoCapitalize="none"
           rows={12}
           placeholder={'/products/gmk-botanical,/parts?kind=keycaps\n/products/no-longer-made,'}
-          value={desk.text}
-          onChange={(event) => desk.type(event.currentTarget.value)}
+          value={editor.text}
+          onChange={(event) => editor.type(event.currentTarget.value)}
         />
-        <Seen {...desk.seen} />
+        <Seen {...editor.seen} />
         <span className="-ms-3">
-          <ExportCsv name="redirects" variant="quiet" load={async () => `from,to\n${desk.text}`} />
+          <ExportCsv name="redirects" variant="quiet" load={async () => `from,to\n${editor.text}`} />
         </span>
       </section>
       <SaveBar
-        isUnsaved={desk.isUnsaved}
-        isSaving={desk.isSaving}
-        failure={desk.failure}
+        isUnsaved={editor.isUnsaved}
+        isSaving={editor.isSaving}
+        failure={editor.failure}
         question="The redirects go back to what was saved last."
-        onDiscard={desk.discard}
+        onDiscard={editor.discard}
       />
     </Form>
   );

@@ -1,5 +1,5 @@
 import { uploadImage } from '@switchyard/shared/images';
-import { publishLook, uploadLogo, type LookDesk as Desk } from '@switchyard/shared/look';
+import { publishLook, uploadLogo, type EditableLook } from '@switchyard/shared/look';
 import { useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { api } from '../../../lib/api.ts';
@@ -23,8 +23,8 @@ import { PictureField } from './picture-field.tsx';
 import { useLookForm } from './use-look-form.ts';
 import { Versions } from './versions.tsx';
 
-interface LookDeskProps {
-  loaded: Desk;
+interface LookEditorProps {
+  loaded: EditableLook;
   /** Draws what the pages would show. */
   preview: (look: LookForm) => ReactNode;
   /** What entries of menus can lead to. */
@@ -32,7 +32,7 @@ interface LookDeskProps {
 }
 
 /** The form in which an admin decides how the shop looks, and publishes it. */
-export function LookDesk({ loaded, preview, targets }: LookDeskProps) {
+export function LookEditor({ loaded, preview, targets }: LookEditorProps) {
   const draft = useLookForm(loaded);
   const { form, uploads, submit, typed, isUnsaved, fill } = draft;
   const field = fieldsOf(form);
@@ -110,7 +110,7 @@ export function LookDesk({ loaded, preview, targets }: LookDeskProps) {
       >
         {preview(typed)}
       </FormGroup>
-      <Publish isUnsaved={isUnsaved} desk={loaded} />
+      <Publish isUnsaved={isUnsaved} look={loaded} />
       <FormGroup title="Published versions" note="Take one back, save it as the draft, and publish it.">
         <Versions
           onTakeBack={(look) => {
@@ -123,7 +123,7 @@ export function LookDesk({ loaded, preview, targets }: LookDeskProps) {
   );
 }
 
-function Publish({ isUnsaved, desk: { version, published } }: { isUnsaved: boolean; desk: Desk }) {
+function Publish({ isUnsaved, look: { version, published } }: { isUnsaved: boolean; look: EditableLook }) {
   const queryClient = useQueryClient();
   const [asked, setAsked] = useState<number>();
   const isPublished = published?.version === version;

@@ -1,5 +1,5 @@
 import {
-  type DeliveryDesk,
+  type EditableDelivery,
   saveDeliveryTable,
   type VersionedTable,
   versionedTableSchema,
@@ -12,13 +12,13 @@ import { describeError } from '../../../lib/describe-error.ts';
 import { formResolver } from '../../../lib/form-resolver.ts';
 import { queryKeys } from '../../../lib/query-client.ts';
 import { toast } from '../../../lib/toast.ts';
-import { deskQuery } from './desk-query.ts';
+import { deliveryTableQuery } from './delivery-table-query.ts';
 import { keepTableDraft, readTableDraft, textsOf } from './table-form.ts';
 
-export type TableForm = ReturnType<typeof useDeliveryDesk>['form'];
+export type TableForm = ReturnType<typeof useDeliveryForm>['form'];
 
 /** The form of the table. Unsaved changes are restored when the page is opened again. */
-export function useDeliveryDesk(desk: DeliveryDesk) {
+export function useDeliveryForm(table: EditableDelivery) {
   const queryClient = useQueryClient();
   const {
     mutateAsync,
@@ -31,7 +31,7 @@ export function useDeliveryDesk(desk: DeliveryDesk) {
   });
   const form = useForm({
     resolver: formResolver(versionedTableSchema),
-    defaultValues: textsOf(desk),
+    defaultValues: textsOf(table),
   });
   const { reset, getValues, setValue, subscribe, handleSubmit, formState } = form;
 
@@ -60,7 +60,7 @@ export function useDeliveryDesk(desk: DeliveryDesk) {
   /** Discards the changes and loads the table as it is on the server now. */
   async function discard() {
     try {
-      const current = await queryClient.fetchQuery({ ...deskQuery(), staleTime: 0 });
+      const current = await queryClient.fetchQuery({ ...deliveryTableQuery(), staleTime: 0 });
       forgetError();
       keepTableDraft(undefined);
       reset(textsOf(current));

@@ -4,7 +4,7 @@ import {
   publishLook,
   saveLook,
   uploadLogo,
-  type LookDesk,
+  type EditableLook,
 } from '@switchyard/shared/look';
 import { listOwnPages } from '@switchyard/shared/own-pages';
 import { screen, waitFor, within } from '@testing-library/react';
@@ -29,14 +29,14 @@ const look = {
     footer: [{ title: 'Good to know', entries: [{ label: 'Terms', to: '/terms', off: false }] }],
   },
 };
-let draft: LookDesk;
+let draft: EditableLook;
 const earlier = { ...look, version: 3, at: '2026-03-01T10:00:00.000Z', since: '2018', accent: '#123456' };
 
 /** Answers saves and publications as the server does, and collects what is sent. */
 function takeLook() {
   const sent: unknown[] = [];
   serve(saveLook, async ({ request }) => {
-    const body = (await request.json()) as LookDesk;
+    const body = (await request.json()) as EditableLook;
     sent.push(body);
     draft = { ...draft, ...body, version: body.version + 1 };
     return draft;

@@ -8,7 +8,7 @@ import { settingGroups, type SettingName } from './setting-names.ts';
 import { useSettingsForm } from './use-settings-form.ts';
 
 /** The form in which an admin decides the settings. */
-export function SettingsDesk({ loaded }: { loaded: ShopSettings }) {
+export function SettingsEditor({ loaded }: { loaded: ShopSettings }) {
   const { form, submit, discard, merge, theirs, isUnsaved, isConflict, failure } = useSettingsForm(loaded);
   const { isSubmitting } = form.formState;
   return (

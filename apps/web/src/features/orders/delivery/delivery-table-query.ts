@@ -4,7 +4,7 @@ import { api } from '../../../lib/api.ts';
 import { queryKeys } from '../../../lib/query-client.ts';
 
 /** The table of delivery costs and taxes, as admins see it. */
-export const deskQuery = () =>
+export const deliveryTableQuery = () =>
   queryOptions({
     queryKey: [...queryKeys.delivery, 'table'],
     queryFn: ({ signal }) => api.call(getDeliveryTable, {}, { signal }),

@@ -3,7 +3,7 @@ import { mostCollected } from '@switchyard/shared/collections';
 import { useQuery } from '@tanstack/react-query';
 import ArrowDown from 'lucide-react/icons/arrow-down';
 import ArrowUp from 'lucide-react/icons/arrow-up';
-import { FindPart } from '../part-desk/find-part.tsx';
+import { FindPart } from '../part-editor/find-part.tsx';
 import { stockQueries } from '../../features/catalogue/stock/stock-queries.ts';
 import { Button } from '../../ui/button.tsx';
 
