@@ -67,8 +67,8 @@ const pageInDashboard = ({ path }: Page, { pathname }: URL): Page | undefined =>
 
 /** The files that the route file of a page loads at once, by the page's path. */
 const lateFiles: Record<string, readonly string[]> = {
-  [pages.fits.path]: ['keyboard/board-page'],
-  [pages.keyboards.path]: ['keyboard/boards-page'],
+  [pages.fits.path]: ['keyboard/keyboard-page'],
+  [pages.keyboards.path]: ['keyboard/keyboards-page'],
 };
 
 /** The files of a page in the dashboard. If it needs a right, the frame of an admin's pages comes with it. */

@@ -38,7 +38,7 @@ export function CollectionsList({ collections }: { collections: readonly KeptCol
           <li key={_id} className="plate flex flex-wrap items-center gap-x-4 gap-y-2 p-4">
             <div className="min-w-48 flex-1">
               <p className="font-medium wrap-anywhere">
-                <Link to={fill(dashboardPaths.collection, _id)} className="text-link">
+                <Link to={fill(dashboardPaths.editCollection, _id)} className="text-link">
                   {name}
                 </Link>
               </p>

@@ -43,7 +43,7 @@ export function Component() {
           key={collectionId}
           saved={saved}
           onSaved={(name) => {
-            void navigate(dashboardPaths.collections);
+            void navigate(dashboardPaths.manageCollections);
             // Toasts belong to the page on which they begin.
             toast.success(`${name} is saved.`);
           }}
@@ -52,7 +52,7 @@ export function Component() {
         <ErrorState
           title="There is no such collection"
           error={undefined}
-          action={<ButtonLink to={dashboardPaths.collections}>See all collections</ButtonLink>}
+          action={<ButtonLink to={dashboardPaths.manageCollections}>See all collections</ButtonLink>}
         >
           It may have been deleted.
         </ErrorState>

@@ -14,7 +14,7 @@ import { newCollection } from '../collection-editor/new-collection.ts';
 export function Component() {
   const query = useQuery(keptCollectionsQuery());
   const add = (
-    <ButtonLink to={fill(dashboardPaths.collection, newCollection)} variant="primary">
+    <ButtonLink to={fill(dashboardPaths.editCollection, newCollection)} variant="primary">
       Add a collection
     </ButtonLink>
   );

@@ -11,7 +11,7 @@ import { describeError } from '../../lib/describe-error.ts';
 import { fill } from '../../lib/paths.ts';
 import { toast } from '../../lib/toast.ts';
 import { Button } from '../../ui/button.tsx';
-import { keyboardsKey } from './board-queries.ts';
+import { keyboardsKey } from './edited-keyboards.ts';
 
 const answersQuery = () =>
   queryOptions({
@@ -48,7 +48,7 @@ export function OwnersAnswers() {
               <div className="min-w-48 flex-1">
                 <p className="font-medium wrap-anywhere">{words}</p>
                 <p className="text-sm wrap-anywhere text-(--muted)">
-                  <Link to={fill(dashboardPaths.board, slug)} className="text-link">
+                  <Link to={fill(dashboardPaths.editKeyboard, slug)} className="text-link">
                     {name}
                   </Link>
                   {`, ${formatNumber(accounts)} ${accounts === 1 ? 'account' : 'accounts'}`}

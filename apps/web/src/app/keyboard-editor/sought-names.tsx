@@ -8,7 +8,7 @@ import { fill } from '../../lib/paths.ts';
 import { type SmallColumn, SmallTable } from '../../ui/small-table.tsx';
 import { Skeleton, SkeletonRegion } from '../../ui/skeleton.tsx';
 import { QueryError } from '../../ui/states.tsx';
-import { boardQueries, newBoard } from './board-queries.ts';
+import { editedKeyboards, newKeyboard } from './edited-keyboards.ts';
 
 const mostShown = 20;
 
@@ -18,7 +18,7 @@ const columns: readonly SmallColumn<SoughtKeyboard>[] = [
     heading: 'Name',
     cell: ({ name }) => (
       <Link
-        to={`${fill(dashboardPaths.board, newBoard)}?${new URLSearchParams({ name })}`}
+        to={`${fill(dashboardPaths.editKeyboard, newKeyboard)}?${new URLSearchParams({ name })}`}
         aria-label={`Add ${name}`}
         className="text-link inline-block py-2 wrap-anywhere"
       >
@@ -37,7 +37,7 @@ const columns: readonly SmallColumn<SoughtKeyboard>[] = [
 
 /** The names that people searched for in vain, each with a link to add that keyboard. */
 export function SoughtNames() {
-  const query = useQuery(boardQueries.sought());
+  const query = useQuery(editedKeyboards.sought());
   return (
     <section aria-labelledby="sought" className="flex max-w-3xl flex-col gap-4">
       <h2 id="sought" className="text-2xl">

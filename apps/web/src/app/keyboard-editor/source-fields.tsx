@@ -3,13 +3,13 @@ import { type ToldFact, toldFacts } from '../../features/catalogue/fit/own-build
 import { Button } from '../../ui/button.tsx';
 import { CheckField, TextArea, TextField } from '../../ui/fields.tsx';
 import { FormError } from '../../ui/form-messages.tsx';
-import type { BoardDraft, DraftSource } from './board-draft.ts';
-import type { BoardFormState } from './use-board-form.ts';
+import type { KeyboardDraft, DraftSource } from './keyboard-draft.ts';
+import type { KeyboardFormState } from './use-keyboard-form.ts';
 
 const emptySource: DraftSource = { url: '', opened: '', says: '', facts: [] };
 
 /** The sources of a keyboard's facts: a page, the day on which somebody opened it, and what it says. */
-export function SourceFields({ form: { draft, change, faultOf } }: { form: BoardFormState }) {
+export function SourceFields({ form: { draft, change, faultOf } }: { form: KeyboardFormState }) {
   const { sources } = draft;
   const replace = (index: number, changes: Partial<DraftSource>) =>
     change({ sources: sources.map((source, at) => (at === index ? { ...source, ...changes } : source)) });
@@ -91,7 +91,7 @@ export function SourceFields({ form: { draft, change, faultOf } }: { form: Board
 }
 
 /** The facts that a source can state: the keys, and what is told. */
-function factsToState({ layout, facts }: BoardDraft, source: DraftSource): [string, string][] {
+function factsToState({ layout, facts }: KeyboardDraft, source: DraftSource): [string, string][] {
   const isShown = (fact: ToldFact) => facts[fact] !== '' || source.facts.includes(fact);
   const told = toldFacts.filter(isShown).map((fact): [string, string] => [fact, kinds.kit.facts[fact].label]);
   return [[layout === 'pasted' ? 'pasted' : 'layout', 'The keys'], ...told];

@@ -48,8 +48,8 @@ const staffGroups: readonly Group[] = [
     entries: [
       { page: pages.managePart, name: 'Manage Equipments', icon: Warehouse },
       { page: pages.addPart, name: 'Add a Equipment', icon: PackagePlus },
-      { page: pages.collections, name: 'Collections', icon: Library },
-      { page: pages.boards, name: 'Keyboards', icon: Keyboard },
+      { page: pages.manageCollections, name: 'Collections', icon: Library },
+      { page: pages.manageKeyboards, name: 'Keyboards', icon: Keyboard },
       { page: pages.stock, name: 'Stock', icon: Boxes, Waiting: LowStock },
       { page: pages.delivery, name: 'Delivery', icon: Truck },
       { page: pages.shop, name: 'Look', icon: Palette },

@@ -141,8 +141,7 @@ function Mean({ rating: { count, mean } }: { rating: PartRating }) {
 function WriteOne({ partId }: { partId: string }) {
   const session = useSession();
   const mayReview = useMay('write reviews');
-  if (session.status !== 'signed-in')
-    return <ButtonLink to={reviewPath(partId)}>Write a review</ButtonLink>;
+  if (session.status !== 'signed-in') return <ButtonLink to={reviewPath(partId)}>Write a review</ButtonLink>;
   return mayReview ? <OwnReview email={session.email} partId={partId} /> : null;
 }
 

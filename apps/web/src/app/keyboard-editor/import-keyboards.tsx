@@ -9,8 +9,8 @@ import { Button } from '../../ui/button.tsx';
 import { FileDrop } from '../../ui/file-drop.tsx';
 import { FormError } from '../../ui/form-messages.tsx';
 import { type SmallColumn, SmallTable } from '../../ui/small-table.tsx';
-import { keyboardsKey } from './board-queries.ts';
-import { type BoardRow, readBoards } from './read-boards.ts';
+import { keyboardsKey } from './edited-keyboards.ts';
+import { type KeyboardRow, readKeyboards } from './read-keyboards.ts';
 
 /** In megabytes. */
 const largestFile = 10;
@@ -18,22 +18,22 @@ const largestFile = 10;
 async function readChosen(
   file: File,
   known: readonly ListedKeyboard[],
-): Promise<ReturnType<typeof readBoards>> {
+): Promise<ReturnType<typeof readKeyboards>> {
   try {
-    return readBoards(await readTextFile(file, largestFile), known);
+    return readKeyboards(await readTextFile(file, largestFile), known);
   } catch (error) {
     return { fault: error instanceof FileError ? error.message : unreadable };
   }
 }
 
-interface ImportBoardsProps {
+interface ImportKeyboardsProps {
   /** Undefined while they are loading. */
   known: readonly ListedKeyboard[] | undefined;
 }
 
 /** Imports a file of keyboards, after a preview of its rows. */
-export function ImportBoards({ known }: ImportBoardsProps) {
-  const [file, setFile] = useState<ReturnType<typeof readBoards> & { name: string }>();
+export function ImportKeyboards({ known }: ImportKeyboardsProps) {
+  const [file, setFile] = useState<ReturnType<typeof readKeyboards> & { name: string }>();
   const [done, setDone] = useState(0);
   const queryClient = useQueryClient();
   const id = useId();
@@ -42,7 +42,7 @@ export function ImportBoards({ known }: ImportBoardsProps) {
 
   const saving = useMutation({
     async mutationFn() {
-      const failed: { row: BoardRow; words: string }[] = [];
+      const failed: { row: KeyboardRow; words: string }[] = [];
       for (const row of ready) {
         try {
           if (row.body) await api.call(saveKeyboard, { params: { slug: row.slug }, body: row.body });
@@ -104,18 +104,18 @@ export function ImportBoards({ known }: ImportBoardsProps) {
   );
 }
 
-const columns: readonly SmallColumn<BoardRow>[] = [
+const columns: readonly SmallColumn<KeyboardRow>[] = [
   { key: 'number', heading: 'Row', cell: ({ number }) => number },
   { key: 'name', heading: 'Keyboard', cell: ({ name }) => name || 'Without a name' },
   { key: 'what', heading: 'What happens', cell: (row) => <WhatHappens row={row} /> },
 ];
 
-function WhatHappens({ row: { faults, isKnown } }: { row: BoardRow }) {
+function WhatHappens({ row: { faults, isKnown } }: { row: KeyboardRow }) {
   if (faults.length > 0) return <span className="text-error wrap-anywhere">{faults.join(' ')}</span>;
   return isKnown ? 'Replaces what is known' : 'Is added';
 }
 
-function Preview({ rows }: { rows: readonly BoardRow[] }) {
+function Preview({ rows }: { rows: readonly KeyboardRow[] }) {
   const refused = rows.filter(({ faults }) => faults.length > 0).length;
   return (
     <div className="plate p-4">

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
-import { bodyOf, draftOf, readBody } from './board-draft.ts';
-import { readBoards } from './read-boards.ts';
+import { bodyOf, draftOf, readBody } from './keyboard-draft.ts';
+import { readKeyboards } from './read-keyboards.ts';
 
 const source = { facts: ['hotSwap'], url: 'https://example.org', opened: '2026-01-31', says: 'Has sockets.' };
 const quokka = { name: 'Quokka 60', facts: { layout: '60-ansi', hotSwap: true }, sources: [source] };
@@ -13,7 +13,7 @@ it('a file of keyboards tells of each row what happens, and why it cannot be sav
     { ...quokka, name: 'Other', facts: { pasted: 'Q', hotSwap: true } },
     'nothing',
   ];
-  const read = readBoards(JSON.stringify({ boards: file }), [{ slug: 'known-60' }]);
+  const read = readKeyboards(JSON.stringify({ boards: file }), [{ slug: 'known-60' }]);
   const rows = 'rows' in read ? read.rows : [];
   expect(rows.map(({ slug, isKnown, body }) => [slug, isKnown, body !== undefined])).toEqual([
     ['quokka-60', false, true],
@@ -29,7 +29,7 @@ it('a file of keyboards tells of each row what happens, and why it cannot be sav
 });
 
 it.each(['', '{', '{}', '[]', '"boards"', 'null'])('a file that is no list is refused: %s', (text) => {
-  expect(readBoards(text, [])).toHaveProperty('fault');
+  expect(readKeyboards(text, [])).toHaveProperty('fault');
 });
 
 it('a keyboard goes through the form unchanged, and what is blank is not known', () => {

@@ -7,7 +7,7 @@ import { fill, paths } from '../../lib/paths.ts';
 import { useSettled } from '../../lib/use-settled.ts';
 import { type Column, DataTable } from '../../ui/data-table.tsx';
 import { SearchField } from '../../ui/search-field.tsx';
-import { findBoards } from './find-boards.ts';
+import { findListed } from './find-keyboards.ts';
 
 /** The maximum number of rows. A search finds the others. */
 const mostShown = 50;
@@ -21,7 +21,7 @@ const columns: readonly Column<ListedKeyboard>[] = [
     namesRow: true,
     sorts: { up: 'name', down: '-name' },
     cell: ({ slug, name }) => (
-      <Link to={fill(dashboardPaths.board, slug)} className="text-link">
+      <Link to={fill(dashboardPaths.editKeyboard, slug)} className="text-link">
         {name}
       </Link>
     ),
@@ -68,12 +68,12 @@ const sorts: Readonly<Record<string, (one: ListedKeyboard, other: ListedKeyboard
 };
 
 /** All keyboards, at first with those on top that the shop changed or added. */
-export function BoardsList({ boards }: { boards: readonly ListedKeyboard[] }) {
+export function KeyboardsList({ keyboards }: { keyboards: readonly ListedKeyboard[] }) {
   const [typed, setTyped] = useState('');
   const [by, setBy] = useState('own');
   const compare = lookUp(sorts, by) ?? ownFirst;
   const q = useSettled(typed).trim();
-  const found = findBoards(boards, q).toSorted((one, other) => compare(one, other) || byName(one, other));
+  const found = findListed(keyboards, q).toSorted((one, other) => compare(one, other) || byName(one, other));
   return (
     <section aria-labelledby="all" className="flex flex-col gap-4">
       <h2 id="all" className="text-2xl">

@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { use } from 'react';
 import { Link, useParams } from 'react-router-dom';
 import { KeyboardDrawing } from '../../features/catalogue/fit/keyboard-drawing.tsx';
-import { BoardBadge } from './board-badge.tsx';
+import { KeyboardBadge } from './keyboard-badge.tsx';
 import { keyboardJsonLd } from './keyboard-json-ld.ts';
 import { keyboardQueries } from './keyboard-queries.ts';
 import { buildPathOf, descriptionOf, sayKeys, titleOf } from './keyboard-words.ts';
@@ -70,7 +70,7 @@ function BoardPage({ board }: { board: DrawnKeyboard }) {
         </div>
         <div className="flex min-w-0 flex-col gap-12">
           <Parts board={board} />
-          <BoardBadge board={board} />
+          <KeyboardBadge board={board} />
         </div>
       </div>
     </PageEntry>

@@ -13,9 +13,9 @@ const joined = (text: string) => text.replace(/[^\p{L}\p{N}]+/gu, '');
 /**
  * The keyboards whose name or maker contains all words, with or without spaces; those that the shop changed come first.
  */
-export function findBoards(boards: readonly ListedKeyboard[], typed: string): ListedKeyboard[] {
+export function findListed(keyboards: readonly ListedKeyboard[], typed: string): ListedKeyboard[] {
   const words = plain(typed).trim().split(/\s+/);
-  return boards
+  return keyboards
     .filter(({ name, maker, slug }) => {
       const text = plain(`${name} ${maker} ${slug}`);
       const run = joined(plain(`${maker} ${name} ${maker}`));

@@ -5,20 +5,20 @@ import { ButtonLink } from '../../ui/button.tsx';
 import { PageTitle } from '../../ui/page-head.tsx';
 import { Skeleton, SkeletonRegion } from '../../ui/skeleton.tsx';
 import { QueryError } from '../../ui/states.tsx';
-import { boardQueries, newBoard } from '../keyboard-editor/board-queries.ts';
-import { BoardsList } from '../keyboard-editor/boards-list.tsx';
-import { ImportBoards } from '../keyboard-editor/import-boards.tsx';
+import { editedKeyboards, newKeyboard } from '../keyboard-editor/edited-keyboards.ts';
+import { KeyboardsList } from '../keyboard-editor/keyboards-list.tsx';
+import { ImportKeyboards } from '../keyboard-editor/import-keyboards.tsx';
 import { OwnersAnswers } from '../keyboard-editor/owners-answers.tsx';
 import { SoughtNames } from '../keyboard-editor/sought-names.tsx';
 
 /** Keyboards that people own: what the shop knows about them. */
 export function Component() {
-  const query = useQuery(boardQueries.list());
+  const query = useQuery(editedKeyboards.list());
   return (
     <>
       <PageTitle
         action={
-          <ButtonLink to={fill(dashboardPaths.board, newBoard)} variant="primary">
+          <ButtonLink to={fill(dashboardPaths.editKeyboard, newKeyboard)} variant="primary">
             Add a keyboard
           </ButtonLink>
         }
@@ -28,7 +28,7 @@ export function Component() {
       <div className="flex flex-col gap-12">
         <OwnersAnswers />
         <SoughtNames />
-        {query.data && <BoardsList boards={query.data} />}
+        {query.data && <KeyboardsList keyboards={query.data} />}
         {query.isPending && (
           <SkeletonRegion label="Loading the keyboards">
             <Skeleton className="h-96" />
@@ -37,7 +37,7 @@ export function Component() {
         {query.isError && !query.data && (
           <QueryError title="The keyboards could not be loaded" query={query} />
         )}
-        <ImportBoards known={query.data} />
+        <ImportKeyboards known={query.data} />
       </div>
     </>
   );

@@ -4,11 +4,11 @@ import { useState } from 'react';
 import { api } from '../../lib/api.ts';
 import { describeError } from '../../lib/describe-error.ts';
 import { faultsAnswered, type FieldFaults } from '../../lib/field-faults.ts';
-import { type BoardDraft, bodyOf, draftOf, readBody, slugOf } from './board-draft.ts';
-import { boardQueries, keyboardsKey } from './board-queries.ts';
+import { type KeyboardDraft, bodyOf, draftOf, readBody, slugOf } from './keyboard-draft.ts';
+import { editedKeyboards, keyboardsKey } from './edited-keyboards.ts';
 
 /** The form of a keyboard, new or saved. */
-export function useBoardForm(
+export function useKeyboardForm(
   saved: KeptKeyboard | undefined,
   name: string | undefined,
   onSaved: (saved: KeptKeyboard) => void,
@@ -22,7 +22,7 @@ export function useBoardForm(
     mutationFn: (body: NonNullable<ReturnType<typeof readBody>['read']>) =>
       api.call(saveKeyboard, { params: { slug: saved?.slug ?? slugOf(draft.name) }, body }),
     onSuccess: async (kept) => {
-      queryClient.setQueryData(boardQueries.kept(kept.slug).queryKey, kept);
+      queryClient.setQueryData(editedKeyboards.kept(kept.slug).queryKey, kept);
       await queryClient.invalidateQueries({ queryKey: keyboardsKey });
       onSaved(kept);
     },
@@ -30,7 +30,7 @@ export function useBoardForm(
   });
 
   async function submit() {
-    // A new board must not replace one of the same name, so it is sent as the first version.
+    // A new keyboard must not replace one of the same name, so it is sent as the first version.
     const { read, faults: found } = readBody(bodyOf(draft, saved?.version ?? 0));
     setFaults(found);
     if (read) await saving.mutateAsync(read).catch(() => undefined);
@@ -38,7 +38,7 @@ export function useBoardForm(
 
   return {
     draft,
-    change: (changes: Partial<BoardDraft>) => setDraft((before) => ({ ...before, ...changes })),
+    change: (changes: Partial<KeyboardDraft>) => setDraft((before) => ({ ...before, ...changes })),
     faultOf: (field: string) => faults.get(field),
     /** The faults of fields that do not show their own. */
     otherFaults: [...faults].filter(([field]) => !/^(?:name|maker|also|usb|facts|sources)/.test(field)),
@@ -54,4 +54,4 @@ export function useBoardForm(
   };
 }
 
-export type BoardFormState = ReturnType<typeof useBoardForm>;
+export type KeyboardFormState = ReturnType<typeof useKeyboardForm>;

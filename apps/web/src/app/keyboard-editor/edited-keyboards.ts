@@ -3,12 +3,12 @@ import { queryOptions } from '@tanstack/react-query';
 import { api } from '../../lib/api.ts';
 
 /** Stands in the URL in place of the slug of a keyboard that is being added. */
-export const newBoard = 'new';
+export const newKeyboard = 'new';
 
 /** Every query about keyboards begins with this key. */
 export const keyboardsKey = ['keyboards'] as const;
 
-export const boardQueries = {
+export const editedKeyboards = {
   list: () =>
     queryOptions({
       queryKey: [...keyboardsKey, 'kept'],
@@ -18,7 +18,7 @@ export const boardQueries = {
     queryOptions({
       queryKey: [...keyboardsKey, 'kept', slug],
       queryFn: ({ signal }) => api.call(getKeptKeyboard, { params: { slug } }, { signal }),
-      enabled: slug !== newBoard,
+      enabled: slug !== newKeyboard,
     }),
   sought: () =>
     queryOptions({

@@ -14,7 +14,7 @@ export interface DraftSource {
 }
 
 /** A keyboard as its form has it. Each fact is a text; an empty one is not known. */
-export interface BoardDraft {
+export interface KeyboardDraft {
   name: string;
   maker: string;
   /** Other names, one a line. */
@@ -28,18 +28,18 @@ export interface BoardDraft {
   sources: readonly DraftSource[];
 }
 
-export function draftOf(saved: KeptKeyboard | undefined, name = ''): BoardDraft {
+export function draftOf(saved: KeptKeyboard | undefined, name = ''): KeyboardDraft {
   const { layout = 'pasted', pasted = '' } = saved?.facts ?? {};
   return {
     name: saved?.name ?? name,
     maker: saved?.maker ?? '',
     also: saved?.also.join('\n') ?? '',
     usb: saved?.usb ?? '',
-    layout: layout as BoardDraft['layout'],
+    layout: layout as KeyboardDraft['layout'],
     pasted,
     facts: Object.fromEntries(
       toldFacts.map((fact) => [fact, String(saved?.facts[fact] ?? '')]),
-    ) as BoardDraft['facts'],
+    ) as KeyboardDraft['facts'],
     sources: saved?.sources ?? [],
   };
 }
@@ -48,7 +48,7 @@ export function draftOf(saved: KeptKeyboard | undefined, name = ''): BoardDraft 
 export const slugOf = (name: string): string => (name.trim() === '' ? '' : partWords({ name }));
 
 /** The body of `PUT /keyboard/:slug`. What is blank is left out. */
-export function bodyOf(draft: BoardDraft, version: number | undefined) {
+export function bodyOf(draft: KeyboardDraft, version: number | undefined) {
   const { name, maker, also, usb, layout, pasted, facts, sources } = draft;
   const told = Object.fromEntries(
     toldFacts.flatMap((fact) => (facts[fact] === '' ? [] : [[fact, valueOf(fact, facts[fact])]])),

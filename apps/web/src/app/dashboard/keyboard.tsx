@@ -11,19 +11,19 @@ import { ConfirmAction } from '../../ui/confirm-action.tsx';
 import { PageTitle } from '../../ui/page-head.tsx';
 import { Skeleton, SkeletonRegion } from '../../ui/skeleton.tsx';
 import { QueryError } from '../../ui/states.tsx';
-import { BoardForm } from '../keyboard-editor/board-form.tsx';
-import { boardQueries, keyboardsKey, newBoard } from '../keyboard-editor/board-queries.ts';
+import { KeyboardForm } from '../keyboard-editor/keyboard-form.tsx';
+import { editedKeyboards, keyboardsKey, newKeyboard } from '../keyboard-editor/edited-keyboards.ts';
 
 /** A keyboard that is being added or corrected. */
 export function Component() {
-  const { board = newBoard } = useParams();
+  const { board = newKeyboard } = useParams();
   const [params] = useSearchParams();
-  const query = useQuery(boardQueries.kept(board));
+  const query = useQuery(editedKeyboards.kept(board));
   const navigate = useNavigate();
-  const isNew = board === newBoard;
+  const isNew = board === newKeyboard;
 
   function leave({ name }: Pick<KeptKeyboard, 'name'>, done: string) {
-    void navigate(dashboardPaths.boards);
+    void navigate(dashboardPaths.manageKeyboards);
     // Toasts belong to the page on which they begin.
     toast.success(`${name} ${done}.`);
   }
@@ -50,7 +50,7 @@ export function Component() {
       {query.data && (
         <WhatItIs saved={query.data} onDeleted={() => query.data && leave(query.data, 'is deleted')} />
       )}
-      <BoardForm
+      <KeyboardForm
         key={`${board} ${query.data?.version}`}
         saved={query.data}
         name={params.get('name') ?? undefined}

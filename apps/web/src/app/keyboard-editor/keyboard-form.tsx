@@ -6,9 +6,9 @@ import { DraftForm } from '../../ui/draft-form.tsx';
 import { SelectField, TextArea, TextField } from '../../ui/fields.tsx';
 import { FormError } from '../../ui/form-messages.tsx';
 import { SourceFields } from './source-fields.tsx';
-import { type BoardFormState, useBoardForm } from './use-board-form.ts';
+import { type KeyboardFormState, useKeyboardForm } from './use-keyboard-form.ts';
 
-interface BoardFormProps {
+interface KeyboardFormProps {
   /** Undefined for a new keyboard. */
   saved: KeptKeyboard | undefined;
   /** The name that a new keyboard starts with. */
@@ -17,8 +17,8 @@ interface BoardFormProps {
 }
 
 /** The form in which an admin adds or corrects a keyboard. */
-export function BoardForm({ saved, name, onSaved }: BoardFormProps) {
-  const form = useBoardForm(saved, name, onSaved);
+export function KeyboardForm({ saved, name, onSaved }: KeyboardFormProps) {
+  const form = useKeyboardForm(saved, name, onSaved);
   const { draft, change, faultOf } = form;
   return (
     <DraftForm label="Keyboard" draft={form} question="The keyboard goes back to what was saved last.">
@@ -67,7 +67,7 @@ export function BoardForm({ saved, name, onSaved }: BoardFormProps) {
   );
 }
 
-function KeysFields({ form: { draft, change, faultOf } }: { form: BoardFormState }) {
+function KeysFields({ form: { draft, change, faultOf } }: { form: KeyboardFormState }) {
   return (
     <>
       <SelectField
@@ -99,7 +99,7 @@ function KeysFields({ form: { draft, change, faultOf } }: { form: BoardFormState
   );
 }
 
-function FactFields({ form: { draft, change, faultOf } }: { form: BoardFormState }) {
+function FactFields({ form: { draft, change, faultOf } }: { form: KeyboardFormState }) {
   return (
     <section aria-labelledby="facts" className="flex flex-col gap-4">
       <h2 id="facts" className="text-2xl">

@@ -1,11 +1,11 @@
 import { type ListedKeyboard, type SavedKeyboard, slimLayout } from '@switchyard/fit';
-import { readBody, slugOf } from './board-draft.ts';
+import { readBody, slugOf } from './keyboard-draft.ts';
 
 /** The maximum number of keyboards in a file. */
 export const mostInFile = 500;
 
 /** A row of a file of keyboards: what would be saved, or why it cannot be. */
-export interface BoardRow {
+export interface KeyboardRow {
   /** From 1. */
   number: number;
   name: string;
@@ -21,10 +21,10 @@ export interface BoardRow {
  * `boards`. Their layouts are checked by the server only.
  * @returns the rows, or why the whole file cannot be read
  */
-export function readBoards(
+export function readKeyboards(
   text: string,
   known: readonly Pick<ListedKeyboard, 'slug'>[],
-): { rows: BoardRow[] } | { fault: string } {
+): { rows: KeyboardRow[] } | { fault: string } {
   const list = listIn(text);
   if (!list) return { fault: 'This is no JSON list of keyboards.' };
   if (list.length === 0) return { fault: 'The list is empty.' };

@@ -8,7 +8,7 @@ import { pictureSize } from './picture-size.ts';
 import { titleOf } from './keyboard-words.ts';
 
 /** A picture of the board with a link to its page, for other sites. */
-export function BoardBadge({ board }: { board: DrawnKeyboard }) {
+export function KeyboardBadge({ board }: { board: DrawnKeyboard }) {
   const { origin } = use(SiteFacts);
   const { copied, copy } = useCopy();
   const id = useId();

@@ -1,15 +1,19 @@
 import type { ListedKeyboard } from '@switchyard/fit';
 import { expect, it } from 'vitest';
-import { findBoards } from './find-boards.ts';
+import { findListed } from './find-keyboards.ts';
 
-const board = (name: string, maker: string): ListedKeyboard => ({
+const keyboard = (name: string, maker: string): ListedKeyboard => ({
   slug: name.toLowerCase().replaceAll(' ', '-'),
   name,
   maker,
   origin: 'table',
   open: [],
 });
-const boards = [board('GMMK Pro', 'Glorious'), board('Café65', 'Zoë'), board('Q1 Max', 'Keychron')];
+const keyboards = [
+  keyboard('GMMK Pro', 'Glorious'),
+  keyboard('Café65', 'Zoë'),
+  keyboard('Q1 Max', 'Keychron'),
+];
 
 it.each([
   ['gmmkpro', ['GMMK Pro']],
@@ -23,5 +27,5 @@ it.each([
   ['😀', []],
   ['???', []],
 ])('a search for “%s” finds the keyboards %j', (typed, names) => {
-  expect(findBoards(boards, typed).map(({ name }) => name)).toEqual(names);
+  expect(findListed(keyboards, typed).map(({ name }) => name)).toEqual(names);
 });
