@@ -1,6 +1,6 @@
 import { commonLayouts } from '@switchyard/fit';
 import { beginningOf } from '@switchyard/shared';
-import { type KeptBoard, keptBoardSchema, longestBoardName } from '@switchyard/shared/boards';
+import { type MyBoard, myBoardSchema, longestBoardName } from '@switchyard/shared/my-boards';
 import type { Part } from '@switchyard/shared/parts';
 import { pages } from '../../../lib/pages.ts';
 import { buildPath } from './build-choice.ts';
@@ -8,7 +8,7 @@ import type { BuildChoice } from './own-build.ts';
 import { seenByOthers } from './carried-layout.ts';
 import { isBoard } from './read-finder.ts';
 
-type Boarded = Pick<KeptBoard, 'name' | 'search'>;
+type Boarded = Pick<MyBoard, 'name' | 'search'>;
 
 const usualName = 'My board';
 
@@ -20,25 +20,25 @@ const usualName = 'My board';
 export function boardToKeep(
   choice: BuildChoice,
   parts: readonly Part[],
-  others: readonly KeptBoard[],
+  others: readonly MyBoard[],
 ): Boarded | undefined {
   const board = parts.find(isBoard);
   if (!board && (!choice.layout || seenByOthers(choice) === 'nothing')) return undefined;
   const [, search = ''] = buildPath({ ...choice, parts: board ? [board._id] : [] }).split('?');
   const name = board?.name ?? choice.name ?? nameOfLayout(choice) ?? freeName(search, others);
-  return keptBoardSchema.safeParse({ name: beginningOf(name, longestBoardName), search }).data;
+  return myBoardSchema.safeParse({ name: beginningOf(name, longestBoardName), search }).data;
 }
 
 const nameOfLayout = ({ layout }: BuildChoice) =>
   layout && layout !== 'pasted' ? commonLayouts[layout].label : undefined;
 
-function freeName(search: string, others: readonly KeptBoard[]): string {
+function freeName(search: string, others: readonly MyBoard[]): string {
   const isFree = (name: string) => others.every((other) => other.name !== name || other.search === search);
   const names = [usualName, ...others.map((_, index) => `${usualName} ${index + 2}`)];
   return names.find(isFree) ?? usualName;
 }
 
-export function pathWithBoard({ search }: KeptBoard, parts: readonly Part[]): string {
+export function pathWithBoard({ search }: MyBoard, parts: readonly Part[]): string {
   const params = new URLSearchParams(search);
   const ids = parts.filter((part) => !isBoard(part)).map(({ _id }) => _id);
   const all = [...params.getAll('parts'), ...ids].join(',');

@@ -1,4 +1,4 @@
-import { type KeptBoard, mostBoards } from '@switchyard/shared/boards';
+import { type MyBoard, mostBoards } from '@switchyard/shared/my-boards';
 import { describe, expect, it } from 'vitest';
 import { createStorageBudget } from '../src/infrastructure/security/storage-budget.ts';
 import { newBuyer } from './support/orders.ts';
@@ -6,8 +6,8 @@ import { accountId, bearer, signIn, useShop } from './support/shop.ts';
 
 const shop = useShop({ TRUST_PROXY: '1' });
 
-const tofu: KeptBoard = { name: 'Tofu60', search: 'name=Tofu60&layout=60-ansi&hotSwap=true' };
-const named = (name: string): KeptBoard => ({ ...tofu, name });
+const tofu: MyBoard = { name: 'Tofu60', search: 'name=Tofu60&layout=60-ansi&hotSwap=true' };
+const named = (name: string): MyBoard => ({ ...tofu, name });
 const read = async (token: string) => (await shop().as(token).get('/boards').expect(200)).body;
 const save = (token: string, version: number, boards: readonly object[]) =>
   shop().as(token).put('/boards').send({ version, boards });

@@ -1,21 +1,21 @@
-import { areSameBoards, type Boards, type SavedBoards } from '@switchyard/shared/boards';
+import { areSameBoards, type Boards, type SavedBoards } from '@switchyard/shared/my-boards';
 import { refuse } from '../../infrastructure/app-error.ts';
 import type { Clock } from '../../infrastructure/clock.ts';
 import { saveVersion } from '../../infrastructure/database/versions.ts';
 import type { Actor } from '../../infrastructure/security/actor.ts';
-import type { BoardsRepository } from './boards.repository.ts';
+import type { MyBoardsRepository } from './my-boards.repository.ts';
 
-export type BoardsService = ReturnType<typeof createBoardsService>;
+export type MyBoardsService = ReturnType<typeof createMyBoardsService>;
 
 interface BoardsDependencies {
-  boards: BoardsRepository;
+  boards: MyBoardsRepository;
   clock: Clock;
 }
 
 const noBoards: Boards = { version: 0, boards: [] };
 
 /** The boards that people own. They belong to an account's id; only the account's holder reads or changes them. */
-export function createBoardsService({ boards, clock }: BoardsDependencies) {
+export function createMyBoardsService({ boards, clock }: BoardsDependencies) {
   const find = async (account: string) => (await boards.find(account)) ?? noBoards;
 
   return {

@@ -1,9 +1,9 @@
-import { getBoards, saveBoards } from '@switchyard/shared/boards';
+import { getBoards, saveBoards } from '@switchyard/shared/my-boards';
 import type { Mount } from '../../infrastructure/http/mount.ts';
 import type { StorageBudget } from '../../infrastructure/security/storage-budget.ts';
-import type { BoardsService } from './boards.service.ts';
+import type { MyBoardsService } from './my-boards.service.ts';
 
-export function mountBoards(mount: Mount, boards: BoardsService, budget: StorageBudget): void {
+export function mountMyBoards(mount: Mount, boards: MyBoardsService, budget: StorageBudget): void {
   mount(getBoards, ({ caller }) => boards.get(caller));
   mount(saveBoards, async ({ caller, body }) => {
     await budget.take(caller, body);

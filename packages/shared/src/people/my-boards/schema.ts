@@ -8,7 +8,7 @@ export const longestBoardName = 60;
 /** The maximum length of a board's query string, in characters. Browsers and proxies support about as much. */
 const longestSearch = 4000;
 
-export const keptBoardSchema = z.object({
+export const myBoardSchema = z.object({
   name: requiredLine('Name', longestBoardName),
   /** The query string that shows the board on the page `/build`, such as `layout=60-ansi&hotSwap=true`. */
   search: z
@@ -19,14 +19,14 @@ export const keptBoardSchema = z.object({
       z.regex(/^[^\s#?\p{C}]+$/u, 'Search must be a query string such as layout=60-ansi'),
     ),
 });
-export type KeptBoard = z.infer<typeof keptBoardSchema>;
+export type MyBoard = z.infer<typeof myBoardSchema>;
 
 /** Each name may occur only once. */
-export const keptBoardsSchema = z
-  .array(keptBoardSchema)
+export const myBoardListSchema = z
+  .array(myBoardSchema)
   .check(z.maxLength(mostBoards, `An account keeps at most ${mostBoards} boards`), checkNamesDiffer);
 
-function checkNamesDiffer({ value, issues }: z.core.ParsePayload<readonly KeptBoard[]>): void {
+function checkNamesDiffer({ value, issues }: z.core.ParsePayload<readonly MyBoard[]>): void {
   const seen = new Set<string>();
   for (const [index, { name }] of value.entries()) {
     if (seen.has(name))
@@ -38,7 +38,7 @@ function checkNamesDiffer({ value, issues }: z.core.ParsePayload<readonly KeptBo
 export const boardsSchema = z.object({
   /** Incremented by each change. 0 if nothing was ever saved. */
   version: z.int().check(z.nonnegative()),
-  boards: z.array(keptBoardSchema),
+  boards: z.array(myBoardSchema),
 });
 export type Boards = z.infer<typeof boardsSchema>;
 
@@ -46,6 +46,6 @@ export type Boards = z.infer<typeof boardsSchema>;
 export const savedBoardsSchema = z.object({
   /** The version that the change is based on (optimistic locking). */
   version: wholeNumber('Version', 0, Number.MAX_SAFE_INTEGER),
-  boards: keptBoardsSchema,
+  boards: myBoardListSchema,
 });
 export type SavedBoards = z.infer<typeof savedBoardsSchema>;

@@ -1,10 +1,10 @@
-import { mostBoards } from '@switchyard/shared/boards';
+import { mostBoards } from '@switchyard/shared/my-boards';
 import { ObjectId } from 'mongodb';
 import { keptAs, type CollectionDefinition } from '../../infrastructure/database/collection.ts';
 import * as is from '../../infrastructure/database/document-rules.ts';
 
 /** The boards that an account owns: one document per account, whose `_id` is the account's id. */
-export const boards: CollectionDefinition = {
+export const myBoards: CollectionDefinition = {
   name: 'boards',
   people: {
     ...keptAs('boards'),

@@ -1,4 +1,4 @@
-import type { Boards, KeptBoard } from '@switchyard/shared/boards';
+import type { Boards, MyBoard } from '@switchyard/shared/my-boards';
 import { ObjectId, type Collection, type Db } from 'mongodb';
 import { replaceVersion } from '../../infrastructure/database/versions.ts';
 
@@ -6,13 +6,13 @@ interface BoardsDocument {
   /** The id of the account. */
   _id: ObjectId;
   version: number;
-  boards: KeptBoard[];
+  boards: MyBoard[];
   savedAt: Date;
 }
 
-export type BoardsRepository = ReturnType<typeof createBoardsRepository>;
+export type MyBoardsRepository = ReturnType<typeof createMyBoardsRepository>;
 
-export function createBoardsRepository(db: Db) {
+export function createMyBoardsRepository(db: Db) {
   const boards: Collection<BoardsDocument> = db.collection('boards');
   return {
     async find(account: string): Promise<Boards | undefined> {

@@ -1,11 +1,11 @@
 import { beginningOf } from '../../infrastructure/text.ts';
-import { type KeptBoard, longestBoardName, mostBoards } from './schema.ts';
+import { type MyBoard, longestBoardName, mostBoards } from './schema.ts';
 
 /**
  * Merges boards of one person. Of several boards with the same name, the first is kept. Boards beyond the maximum are
  * left out.
  */
-export function mergeBoards(first: readonly KeptBoard[], second: readonly KeptBoard[]): KeptBoard[] {
+export function mergeBoards(first: readonly MyBoard[], second: readonly MyBoard[]): MyBoard[] {
   const names = new Set(first.map(({ name }) => name));
   return [...first, ...second.filter(({ name }) => !names.has(name))].slice(0, mostBoards);
 }
@@ -14,7 +14,7 @@ export function mergeBoards(first: readonly KeptBoard[], second: readonly KeptBo
  * The board under all names that it may get. Its own name comes first; the others are for when another board has that
  * name.
  */
-function underItsNames(board: KeptBoard): KeptBoard[] {
+function underItsNames(board: MyBoard): MyBoard[] {
   const others = Array.from({ length: mostBoards }, (_, index) => {
     const end = ` (${index + 2})`;
     const name = beginningOf(board.name, longestBoardName - end.length) + end;
@@ -26,18 +26,17 @@ function underItsNames(board: KeptBoard): KeptBoard[] {
   return [board, ...others];
 }
 
-const isSameBoard = (one: KeptBoard, other: KeptBoard) =>
-  one.name === other.name && one.search === other.search;
+const isSameBoard = (one: MyBoard, other: MyBoard) => one.name === other.name && one.search === other.search;
 
 /** Whether the boards include a board, possibly under a name that `joinBoards` has given it. */
-export const hasBoard = (boards: readonly KeptBoard[], board: KeptBoard): boolean =>
+export const hasBoard = (boards: readonly MyBoard[], board: MyBoard): boolean =>
   underItsNames(board).some((named) => boards.some((other) => isSameBoard(other, named)));
 
 /**
  * Adds the boards of a device to those of an account. If the account has another board of the same name, the added one
  * is renamed. Boards beyond the maximum are left out. Idempotent: adding the same boards again changes nothing.
  */
-export function joinBoards(boards: readonly KeptBoard[], more: readonly KeptBoard[]): KeptBoard[] {
+export function joinBoards(boards: readonly MyBoard[], more: readonly MyBoard[]): MyBoard[] {
   const joined = [...boards];
   for (const board of more) {
     if (joined.length >= mostBoards || hasBoard(joined, board)) continue;
@@ -49,6 +48,6 @@ export function joinBoards(boards: readonly KeptBoard[], more: readonly KeptBoar
 }
 
 /** Whether two lists have the same boards in the same sequence. */
-export const areSameBoards = (one: readonly KeptBoard[], other: readonly KeptBoard[]): boolean =>
+export const areSameBoards = (one: readonly MyBoard[], other: readonly MyBoard[]): boolean =>
   one.length === other.length &&
   one.every(({ name, search }, index) => other[index]?.name === name && other[index].search === search);

@@ -5,7 +5,7 @@ import { boardsSchema } from './schema.ts';
 /** The boards as they are now. */
 export const boardsChanged = z.object({ current: boardsSchema });
 
-export const boardRefusals = {
+export const myBoardsRefusals = {
   boards_changed: telling(
     409,
     boardsChanged,
