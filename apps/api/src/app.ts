@@ -162,7 +162,7 @@ export function createApp({ readiness, poolUse, onUndeclaredRefusal, ...dependen
     ...accounts,
     verifyAccessToken: tokens.verify,
     verifyIdentity: identity.verify,
-    requireStanding: services.users.requireStanding,
+    requireSignIn: services.users.requireSignIn,
   });
   const mount = createMount(http, {
     callees,

@@ -1,6 +1,6 @@
 import type { WithdrawalsQuery } from '@switchyard/shared/withdrawals';
 import type { BookingsRepository } from '../bookings/bookings.repository.ts';
-import { readDeskWords } from '../bookings/desk-words.ts';
+import { readSearchKeys } from '../bookings/search-keys.ts';
 import { readOrderNumber } from '../bookings/read-order-number.ts';
 import type { WithdrawalsRepository } from './withdrawals.repository.ts';
 
@@ -16,11 +16,11 @@ const mostOrders = 50;
  * A page of withdrawals and returns. If nothing is found by what was declared, the orders are searched as well, because
  * a parcel that comes back shows its recipient and a tracking number.
  */
-export async function pageForDesk({ withdrawals, bookings }: DeskNeeds, query: WithdrawalsQuery) {
+export async function withdrawalsForDesk({ withdrawals, bookings }: DeskNeeds, query: WithdrawalsQuery) {
   const page = await withdrawals.page(query);
   if (page.total > 0 || !query.q) return page;
   const number = readOrderNumber(query.q);
   const named = number === undefined ? undefined : await bookings.findByNumber(number);
-  const orders = named ? [named.id] : await bookings.idsFound(readDeskWords(query.q), mostOrders);
+  const orders = named ? [named.id] : await bookings.idsFound(readSearchKeys(query.q), mostOrders);
   return orders.length === 0 ? page : withdrawals.page({ ...query, q: undefined }, orders);
 }

@@ -44,7 +44,7 @@ const endingsOf = (digits: string): string[] =>
  * accents, and their prefixes; the prefixes of its postal code; the endings of its phone number; the tracking
  * numbers of its parcels; and the SKUs of its lines.
  */
-export function deskWordsOf({ buyerName, phone, address, parcels, lines }: Found): string[] {
+export function searchKeysOf({ buyerName, phone, address, parcels, lines }: Found): string[] {
   const names = wordsOf(address?.name ?? '', buyerName).slice(0, mostNames);
   const codes = parcels.flatMap(({ trackingNumber }) => (trackingNumber ? [codeOf(trackingNumber)] : []));
   const keys = [
@@ -59,12 +59,12 @@ export function deskWordsOf({ buyerName, phone, address, parcels, lines }: Found
 }
 
 /** The condition for a search of the desk among these keys: any of the codes, or all of the words. */
-export interface DeskWords {
+export interface SearchKeys {
   codes: string[];
   words: string[];
 }
 
-export function readDeskWords(q: string): DeskWords {
+export function readSearchKeys(q: string): SearchKeys {
   const isNumber = /^[\d\s+()./\p{Pd}]*$/u.test(asciiDigits(q));
   return {
     codes: distinct([codeOf(q), ...(isNumber ? [digitsOf(q)] : [])]).filter(

@@ -6,8 +6,8 @@ import {
   promisedTo,
   soldQuantity,
   withCall,
-  type Call,
-} from '../src/orders/waiting/calls.ts';
+  type StockCall,
+} from '../src/orders/waiting/stock-calls.ts';
 
 const hour = 3_600_000;
 const noon = new Date('2027-03-14T12:20:00Z');
@@ -17,7 +17,7 @@ const stock = (availableQuantity: number, gone: number) => ({
   availableQuantity,
   stockedQuantity: availableQuantity + gone,
 });
-const told = (units: number, gone: number, at = noon): Call[] => withCall([], units, stock(0, gone), at);
+const told = (units: number, gone: number, at = noon): StockCall[] => withCall([], units, stock(0, gone), at);
 
 describe('the units that nobody has been called for', () => {
   it.each<[string, number, Parameters<typeof freeUnits>]>([
@@ -34,7 +34,7 @@ describe('the units that nobody has been called for', () => {
   });
 
   it('are counted in one entry for each hour', () => {
-    let calls: Call[] = [];
+    let calls: StockCall[] = [];
     for (let n = 0; n < 120; n += 1)
       calls = withCall(calls, 1, stock(200 - n, 100), new Date(Date.UTC(2027, 2, 14, 12) + n * 60_000));
     expect(calls).toMatchObject([

@@ -1,13 +1,13 @@
 import { ObjectId, type Collection, type Db } from 'mongodb';
 import { deleteSome } from '../../infrastructure/database/delete-some.ts';
 import { replaceVersion } from '../../infrastructure/database/versions.ts';
-import type { Call, InLine } from './calls.ts';
+import type { StockCall, InLine } from './stock-calls.ts';
 
 interface CallsDocument {
   /** The id of the part. */
   _id: ObjectId;
   version: number;
-  calls: Call[];
+  calls: StockCall[];
   /** The chosen people. Their units are counted in `calls`, but their mails may not be queued yet. */
   pending: { id: ObjectId; quantity: number }[];
   changedAt: Date;
@@ -15,7 +15,7 @@ interface CallsDocument {
 
 export interface PartCalls {
   version: number;
-  calls: Call[];
+  calls: StockCall[];
   pending: InLine[];
 }
 

@@ -1,7 +1,7 @@
 import { orderable, type Ordering } from '@switchyard/shared/parts';
 
 /** All mails about a part that is back in stock, sent within one hour. */
-export interface Call {
+export interface StockCall {
   /** The hour's beginning. */
   hour: Date;
   /** The units promised to the recipients. */
@@ -25,7 +25,7 @@ const hourMs = 3_600_000;
 const promiseHours = 48;
 
 /** The calls whose units still count as promised. */
-export const standing = (calls: readonly Call[], now: Date): Call[] =>
+export const stillPromised = (calls: readonly StockCall[], now: Date): StockCall[] =>
   calls.filter(({ hour }) => now.getTime() - hour.getTime() < (promiseHours + 1) * hourMs);
 
 export const goneOf = ({ stockedQuantity, availableQuantity }: Stock) => stockedQuantity - availableQuantity;
@@ -35,8 +35,8 @@ export const goneOf = ({ stockedQuantity, availableQuantity }: Stock) => stocked
  * have been sold or held, no matter who took them. So 40 new units call people who want 40 in all, and the next people
  * are called only when more units come or the promises end.
  */
-export function freeUnits(stock: Stock, calls: readonly Call[], now: Date): number {
-  const called = standing(calls, now);
+export function freeUnits(stock: Stock, calls: readonly StockCall[], now: Date): number {
+  const called = stillPromised(calls, now);
   const told = called.reduce((sum, { units }) => sum + units, 0);
   const goneSince = goneOf(stock) - (called[0]?.gone ?? 0);
   const promised = Math.min(told, Math.max(0, told - goneSince));
@@ -44,9 +44,9 @@ export function freeUnits(stock: Stock, calls: readonly Call[], now: Date): numb
 }
 
 /** Adds a call. All calls of an hour are one entry, which bounds the list. */
-export function withCall(calls: readonly Call[], units: number, stock: Stock, now: Date): Call[] {
+export function withCall(calls: readonly StockCall[], units: number, stock: Stock, now: Date): StockCall[] {
   const hour = new Date(Math.floor(now.getTime() / hourMs) * hourMs);
-  const kept = standing(calls, now);
+  const kept = stillPromised(calls, now);
   const last = kept.at(-1);
   if (last?.hour.getTime() === hour.getTime())
     return [...kept.slice(0, -1), { ...last, units: last.units + units }];

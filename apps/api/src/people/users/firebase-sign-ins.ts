@@ -1,14 +1,14 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { refuse } from '../../infrastructure/app-error.ts';
 import type { Clock } from '../../infrastructure/clock.ts';
-import type { IdentityProvider, Standing } from '../../infrastructure/providers/firebase.ts';
+import type { IdentityProvider, SignInState } from '../../infrastructure/providers/firebase.ts';
 import { askEveryMs, nextTokensValidFrom, type Account } from './account.ts';
 import type { Logger } from '../../infrastructure/observability/logger.ts';
 import type { UsersRepository } from './users.repository.ts';
 
-interface StandingsDependencies {
+interface FirebaseSignInsDependencies {
   users: UsersRepository;
-  identities: Pick<IdentityProvider, 'standings'>;
+  identities: Pick<IdentityProvider, 'signInStates'>;
   clock: Clock;
   logger: Pick<Logger, 'warn'>;
 }
@@ -25,13 +25,13 @@ const patienceMs = 5000;
  * disabled or deleted. Only sensitive calls ask Firebase themselves. For all other calls the sweep asks, so that buying
  * does not depend on Firebase.
  */
-export function createStandings({ users, identities, clock, logger }: StandingsDependencies) {
+export function createFirebaseSignIns({ users, identities, clock, logger }: FirebaseSignInsDependencies) {
   /** While Firebase cannot be reached, nobody can end a sign-in there either, so the accessToken stays valid. */
-  async function isStandingNow(account: Account): Promise<boolean> {
+  async function isSignInValidNow(account: Account): Promise<boolean> {
     try {
       const late = sleep(patienceMs, undefined, { ref: false });
-      const standings = await Promise.race([identities.standings([account.uid]), late]);
-      if (standings) return isStanding(account, standings.get(account.uid));
+      const signInStates = await Promise.race([identities.signInStates([account.uid]), late]);
+      if (signInStates) return isSignInValid(account, signInStates.get(account.uid));
       logger.warn('Firebase did not say in time whether a sign-in still counts');
     } catch (error) {
       logger.warn({ err: error }, 'Firebase did not say whether a sign-in still counts');
@@ -47,7 +47,7 @@ export function createStandings({ users, identities, clock, logger }: StandingsD
   return {
     async require(id: string): Promise<void> {
       const account = await users.findWhole({ id });
-      if (account && (await isStandingNow(account))) return;
+      if (account && (await isSignInValidNow(account))) return;
       if (account) await endTokens(account);
       throw refuse('signed_out');
     },
@@ -58,15 +58,15 @@ export function createStandings({ users, identities, clock, logger }: StandingsD
         const now = clock.now();
         const due = await users.takeToAsk(now, new Date(now.getTime() + askEveryMs), atOnce);
         if (due.length === 0) return;
-        const standings = await identities.standings(due.map(({ uid }) => uid));
+        const signInStates = await identities.signInStates(due.map(({ uid }) => uid));
         for (const account of due)
-          if (!isStanding(account, standings.get(account.uid))) await endTokens(account);
+          if (!isSignInValid(account, signInStates.get(account.uid))) await endTokens(account);
       }
     },
   };
 }
 
 /** Whether Firebase still accepts sign-ins up to the latest one that the shop saw. */
-function isStanding({ signInsValidFrom }: Account, standing: Standing | undefined): boolean {
-  return standing !== undefined && !standing.disabled && standing.signInsValidFrom <= signInsValidFrom;
+function isSignInValid({ signInsValidFrom }: Account, state: SignInState | undefined): boolean {
+  return state !== undefined && !state.disabled && state.signInsValidFrom <= signInsValidFrom;
 }
