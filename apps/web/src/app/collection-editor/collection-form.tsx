@@ -4,7 +4,7 @@ import { DraftForm } from '../../ui/draft-form.tsx';
 import { SelectField, TextArea, TextField } from '../../ui/fields.tsx';
 import { FileField } from '../../ui/file-field.tsx';
 import { FormError } from '../../ui/form-messages.tsx';
-import { ChosenParts } from './chosen-parts.tsx';
+import { CollectionParts } from './collection-parts.tsx';
 import { useCollectionForm } from './use-collection-form.ts';
 
 interface CollectionFormProps {
@@ -69,7 +69,7 @@ export function CollectionForm({ saved, onSaved }: CollectionFormProps) {
       {draft.by === 'hand' ? (
         <>
           <FormError>{faultOf('parts')}</FormError>
-          <ChosenParts ids={draft.parts} onChange={(parts) => change({ parts })} />
+          <CollectionParts ids={draft.parts} onChange={(parts) => change({ parts })} />
         </>
       ) : (
         <TextField

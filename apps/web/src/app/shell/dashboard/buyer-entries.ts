@@ -6,7 +6,7 @@ import type { ComponentType } from 'react';
 import { dashboardPages as pages } from '../../../lib/dashboard-pages.ts';
 import type { Page } from '../../../lib/pages.ts';
 
-export interface Entry {
+export interface SidebarEntry {
   page: Page;
   name: string;
   icon: ComponentType<{ className?: string; 'aria-hidden'?: 'true' }>;
@@ -14,10 +14,10 @@ export interface Entry {
   Waiting?: ComponentType;
 }
 
-export const overview: Entry = { page: pages.dashboard, name: 'Overview', icon: LayoutDashboard };
-export const profile: Entry = { page: pages.profile, name: 'My Profile', icon: CircleUserRound };
+export const overview: SidebarEntry = { page: pages.dashboard, name: 'Overview', icon: LayoutDashboard };
+export const profile: SidebarEntry = { page: pages.profile, name: 'My Profile', icon: CircleUserRound };
 
-export const buyerEntries: readonly Entry[] = [
+export const buyerEntries: readonly SidebarEntry[] = [
   { page: pages.orders, name: 'My Orders', icon: ShoppingBag },
   { page: pages.review, name: 'My Reviews', icon: MessageSquareText },
 ];

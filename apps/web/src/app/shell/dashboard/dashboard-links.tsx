@@ -5,7 +5,7 @@ import { meets } from '../../../lib/session/permissions.ts';
 import { useRights } from '../../../lib/session/use-rights.ts';
 import { classNames } from '../../../ui/class-names.ts';
 import { Skeleton } from '../../../ui/skeleton.tsx';
-import { buyerEntries, type Entry, overview, profile } from './buyer-entries.ts';
+import { buyerEntries, type SidebarEntry, overview, profile } from './buyer-entries.ts';
 
 /**
  * The links of the dashboard.
@@ -37,7 +37,7 @@ export function EntryItem({
   icon: Icon,
   Waiting,
   isApart,
-}: Entry & { isApart?: boolean | undefined }) {
+}: SidebarEntry & { isApart?: boolean | undefined }) {
   const waitingId = useId();
   return (
     <li className={classNames('relative', isApart && 'mt-3')}>

@@ -20,12 +20,12 @@ import UsersRound from 'lucide-react/icons/users-round';
 import Warehouse from 'lucide-react/icons/warehouse';
 import type { Right } from '@switchyard/shared';
 import { dashboardPages as pages } from '../../../lib/dashboard-pages.ts';
-import type { Entry } from './buyer-entries.ts';
+import type { SidebarEntry } from './buyer-entries.ts';
 import { LowStock, OpenOrders, OpenReports, OpenWithdrawals, UnreadMessages } from './open-counts.tsx';
 
 interface Group {
   name: string;
-  entries: readonly Entry[];
+  entries: readonly SidebarEntry[];
 }
 
 const staffGroups: readonly Group[] = [

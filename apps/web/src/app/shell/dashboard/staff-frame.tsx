@@ -1,5 +1,5 @@
 import { useLayoutEffect } from 'react';
-import { staffBarSlot } from './staff-bar-slot.ts';
+import { staffBarStore } from './staff-bar-store.ts';
 import { StaffBar } from './staff-bar.tsx';
 import { StaffLinks } from './staff-links.tsx';
 import { ShopLinks } from './shop-links.tsx';
@@ -7,8 +7,8 @@ import { ShopLinks } from './shop-links.tsx';
 /** An admin's sidebar, at the window's edge, and the bar above the page. */
 export function Component() {
   useLayoutEffect(() => {
-    staffBarSlot.set(<StaffBar />);
-    return () => staffBarSlot.set(undefined);
+    staffBarStore.set(<StaffBar />);
+    return () => staffBarStore.set(undefined);
   }, []);
   return (
     <div className="staff-side">

@@ -18,7 +18,7 @@ import { lookQuery, publishedLooksQuery } from './look-queries.ts';
 import { formOf, type LookForm } from './look-texts.ts';
 import type { MenuTargets } from './menu-targets.ts';
 import { Menus } from './menus.tsx';
-import { Cards, Figures } from './own-words.tsx';
+import { Cards, HomeFigures } from './own-words.tsx';
 import { PictureField } from './picture-field.tsx';
 import { useLookForm } from './use-look-form.ts';
 import { Versions } from './versions.tsx';
@@ -79,7 +79,7 @@ export function LookEditor({ loaded, preview, targets }: LookEditorProps) {
           />
         </FormGroup>
         <FormGroup title="Figures" note="Only what is true. Without any, Home has no figures.">
-          <Figures form={form} />
+          <HomeFigures form={form} />
         </FormGroup>
         <FormGroup title="Cards" note="Such as opening hours. Location and contact come from Settings.">
           <Cards form={form} />

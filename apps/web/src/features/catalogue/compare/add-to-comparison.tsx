@@ -10,7 +10,7 @@ import { Price } from '../../../ui/price.tsx';
 import { SearchLine } from '../../../ui/search-line.tsx';
 import type { ComparisonSearch } from './compare-search.ts';
 
-interface AddPartProps {
+interface AddToComparisonProps {
   /** The noun in the singular, such as `switch`. */
   noun: string;
   search: ListSearch<ComparisonSearch>;
@@ -24,7 +24,7 @@ interface AddPartProps {
  * Searches for another part to compare. The fields are named after the query parameters, so the form works without
  * JavaScript.
  */
-export function AddPart({ noun, search, found, urlWith, onAdd }: AddPartProps) {
+export function AddToComparison({ noun, search, found, urlWith, onAdd }: AddToComparisonProps) {
   const titleId = useId();
   const { parts, only } = search.query;
 
@@ -50,7 +50,7 @@ export function AddPart({ noun, search, found, urlWith, onAdd }: AddPartProps) {
   );
 }
 
-type FoundProps = Omit<AddPartProps, 'search'>;
+type FoundProps = Omit<AddToComparisonProps, 'search'>;
 
 function Found({ noun, found, urlWith, onAdd }: FoundProps) {
   return (

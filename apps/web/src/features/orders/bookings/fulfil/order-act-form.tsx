@@ -6,7 +6,7 @@ import { FormError } from '../../../../ui/form-messages.tsx';
 import { Money } from '../../../../ui/price.tsx';
 import { OrderedUnits } from '../ordered-units.tsx';
 
-interface ActFormProps {
+interface OrderActFormProps {
   order: Booking;
   /** The name of the form and its button. */
   name: string;
@@ -22,7 +22,7 @@ interface ActFormProps {
   children: ReactNode;
 }
 
-export function ActForm({
+export function OrderActForm({
   order,
   name,
   sum,
@@ -33,7 +33,7 @@ export function ActForm({
   onSubmit,
   onCancel,
   children,
-}: ActFormProps) {
+}: OrderActFormProps) {
   const back = useRef<HTMLButtonElement>(null);
   const isAsked = asked !== undefined;
   // The focus starts on the harmless button, as in every question.

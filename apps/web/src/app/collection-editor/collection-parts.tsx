@@ -7,13 +7,13 @@ import { FindPart } from '../part-editor/find-part.tsx';
 import { stockQueries } from '../../features/catalogue/stock/stock-queries.ts';
 import { Button } from '../../ui/button.tsx';
 
-interface ChosenPartsProps {
+interface CollectionPartsProps {
   ids: readonly string[];
   onChange: (ids: string[]) => void;
 }
 
 /** The parts of a collection in their sequence, and a search for more. */
-export function ChosenParts({ ids, onChange }: ChosenPartsProps) {
+export function CollectionParts({ ids, onChange }: CollectionPartsProps) {
   const without = (id: string) => ids.filter((one) => one !== id);
 
   function move(index: number, by: 1 | -1) {

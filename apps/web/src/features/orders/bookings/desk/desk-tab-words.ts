@@ -7,7 +7,7 @@ interface TabWords {
 }
 
 /** The tabs of the orders desk, in the sequence of the work. */
-export const deskWords: Record<DeskTab, TabWords> = {
+export const deskTabWords: Record<DeskTab, TabWords> = {
   'to-ship': {
     name: 'To ship',
     empty: { title: 'Nothing to ship', text: 'Paid orders appear here until they are shipped.' },
@@ -41,4 +41,4 @@ export const deskWords: Record<DeskTab, TabWords> = {
   },
 };
 
-export const deskTabNames = Object.keys(deskWords) as DeskTab[];
+export const deskTabNames = Object.keys(deskTabWords) as DeskTab[];
