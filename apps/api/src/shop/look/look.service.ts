@@ -92,7 +92,7 @@ export function createLookService({
     return { ...stored, draft: { ...stored.draft, menus: menusOf(stored.draft) } };
   };
 
-  /** Does what a publication brings with it, unless that is done: the name in the settings, and the audit entry. */
+  /** Finishes a publication, if that is not done yet: renames the shop in its settings, and writes the audit entry. */
   async function finish({ published: [newest], untold }: StoredLook): Promise<void> {
     if (!untold || !newest) return;
     const { version, at, look } = newest;
