@@ -58,7 +58,7 @@ const ofSeries = new Set(
   'alice classic entry knob lite max mini plus pro soldered solder tkl wk wkl'.split(' '),
 );
 
-/** Whole names of boards of several makers. Without its maker, such a name may mean one that the table lacks. */
+/** Whole names that several makers use. Without the maker, such a name may mean a board that the table lacks. */
 const ofSeveralMakers = new Set(['atreus']);
 
 /** A part of several versions of a board. It decides between versions, but weighs less than the name of a model. */
