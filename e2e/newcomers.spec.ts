@@ -61,7 +61,7 @@ const capsOf65: Cap[] = [
 
 const verdict = (page: Page) => page.getByRole('region', { name: 'Does it fit?' });
 
-/** From Home with a board that is known to a cart with all that it needs. */
+/** From Home, with a board that the shop knows, to a cart with everything for it. */
 const quietBuild = (board: string, nameOf: (world: World) => Promise<string>): Task => ({
   want: `I own ${board} and want quiet tactile switches, caps and stabilisers, all in the cart`,
   mostSteps: 6,

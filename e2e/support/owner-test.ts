@@ -63,7 +63,7 @@ interface UploadedFile {
   buffer: Buffer;
 }
 
-/** What a person does to screens, counted. */
+/** Performs a person's actions on the screens, and counts them. */
 export class Acts {
   count = 0;
 

@@ -63,14 +63,14 @@ const adapters = new Set(['database', 'providers', 'observability', 'security'])
  * Folders that any folder except an adapter may import: the metrics, which only count, and the parts that mails are
  * written with.
  */
-const forAnyRoom = new Set(['metrics', 'mail/letters']);
+const forAnyDomain = new Set(['metrics', 'mail/letters']);
 /** Defines what a bill is. Every domain that shows or stores bills may import it. */
 const commonGround = 'pricing';
 /**
  * Domains that act on orders. They may import the definition of an order, in `bookings`, but nothing of each
  * other.
  */
-const roomsOfOrders = new Set(['checkout', 'payments', 'fulfilment', 'notices', 'withdrawals']);
+const domainsOfOrders = new Set(['checkout', 'payments', 'fulfilment', 'notices', 'withdrawals']);
 /**
  * Packages of outside services, by workspace. Only their adapter may import them, including types.
  * @type {Record<string, Record<string, string>>}
@@ -110,40 +110,40 @@ const rules = new Set(['packages/shared', 'packages/fit']);
  * Domains that act on parts. They may import the definition of a part, in `parts`, which in turn reaches them
  * only through services.
  */
-const roomsOfParts = new Set(['search']);
+const domainsOfParts = new Set(['search']);
 const webHeight = { lib: 0, shop: 1, ui: 2, features: 3, app: 4 };
 
 /** @type {(from: Place, to: Place) => string | undefined} */
 function refuseInApi(from, to) {
-  const [wing, room] = from.zone;
-  const [otherWing, otherRoom] = to.zone;
+  const [wing, domain] = from.zone;
+  const [otherWing, otherDomain] = to.zone;
   // main.ts, app.ts and the operators' commands compose the wings, and migrations change data of all of them.
   if (wing === undefined || !(wing in wings)) return undefined;
   if (otherWing === undefined || !(otherWing in wings))
     return `${wing} may not import what puts the application together; take it as a parameter`;
   if (wing !== otherWing && !wings[wing].includes(otherWing)) return `${wing} knows nothing of ${otherWing}`;
   // A wing's composition root is a file beside its domains: `catalogue/catalogue.ts`.
-  if (room === undefined && wing !== 'infrastructure')
-    return otherWing === 'infrastructure' && otherRoom === 'http'
+  if (domain === undefined && wing !== 'infrastructure')
+    return otherWing === 'infrastructure' && otherDomain === 'http'
       ? `${wing} is put together without HTTP`
       : undefined;
   if (otherWing === 'infrastructure') return refuseInfrastructure(from, to);
-  if (otherRoom === undefined)
-    return wing === otherWing ? `${room} may not import what puts ${wing} together` : undefined;
-  return wing === otherWing && room === otherRoom ? refuseLayer(from, to) : refuseOther(from, to);
+  if (otherDomain === undefined)
+    return wing === otherWing ? `${domain} may not import what puts ${wing} together` : undefined;
+  return wing === otherWing && domain === otherDomain ? refuseLayer(from, to) : refuseOther(from, to);
 }
 
 /** @type {(from: Place, to: Place) => string | undefined} */
 function refuseInfrastructure(from, to) {
-  const [wing, room] = from.zone;
-  const [, otherRoom, ...inside] = to.zone;
-  if (otherRoom === undefined || adapters.has(otherRoom)) return undefined;
-  if (forAnyRoom.has([otherRoom, ...inside].join('/')) && !adapters.has(room)) return undefined;
+  const [wing, domain] = from.zone;
+  const [, otherDomain, ...inside] = to.zone;
+  if (otherDomain === undefined || adapters.has(otherDomain)) return undefined;
+  if (forAnyDomain.has([otherDomain, ...inside].join('/')) && !adapters.has(domain)) return undefined;
   if (wing === 'infrastructure') {
-    if (room === otherRoom) return refuseLayer(from, to);
-    if (room === 'http' || adapters.has(room)) return `${room} knows nothing of ${otherRoom}`;
+    if (domain === otherDomain) return refuseLayer(from, to);
+    if (domain === 'http' || adapters.has(domain)) return `${domain} knows nothing of ${otherDomain}`;
   }
-  if (otherRoom === 'http')
+  if (otherDomain === 'http')
     return from.layer === 'routes'
       ? undefined
       : `only routes know about HTTP, and this is a ${from.layer ?? 'plain module'}`;
@@ -151,11 +151,11 @@ function refuseInfrastructure(from, to) {
 }
 
 /** Rules between two domains. @type {(from: Place, to: Place) => string | undefined} */
-function refuseOther({ zone: [wing, room] }, { zone: [otherWing, otherRoom], layer }) {
-  if (layer === 'service' || otherRoom === commonGround) return undefined;
-  if (wing === otherWing && otherRoom === 'bookings' && roomsOfOrders.has(room)) return undefined;
-  if (wing === otherWing && otherRoom === 'parts' && roomsOfParts.has(room)) return undefined;
-  return `${room} may reach ${otherRoom} only through a service that is passed in`;
+function refuseOther({ zone: [wing, domain] }, { zone: [otherWing, otherDomain], layer }) {
+  if (layer === 'service' || otherDomain === commonGround) return undefined;
+  if (wing === otherWing && otherDomain === 'bookings' && domainsOfOrders.has(domain)) return undefined;
+  if (wing === otherWing && otherDomain === 'parts' && domainsOfParts.has(domain)) return undefined;
+  return `${domain} may reach ${otherDomain} only through a service that is passed in`;
 }
 
 /** Rules between two files of one domain. @type {(from: Place, to: Place) => string | undefined} */

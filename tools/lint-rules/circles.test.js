@@ -26,7 +26,7 @@ it.each([
   ['apps/web/src/features', 300],
   ['packages/shared/src', 100],
   ['packages/fit/src', 40],
-])('%s has no circle of files, rooms or wings', (folder, least) => {
+])('%s has no circle of files, domains or wings', (folder, least) => {
   const imports = readImports(join(root, folder));
   expect(imports.size).toBeGreaterThan(least);
   expect(findCircles(imports)).toEqual([]);

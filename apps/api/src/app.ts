@@ -13,7 +13,7 @@ import { mountNotices } from './orders/notices/notices.routes.ts';
 import { mountPayments, mountWebhook } from './orders/payments/payments.routes.ts';
 import { mountAccounting } from './money/accounting/accounting.routes.ts';
 import { mountBooks } from './money/books/books.routes.ts';
-import { mountBoards } from './people/boards/boards.routes.ts';
+import { mountMyBoards } from './people/my-boards/my-boards.routes.ts';
 import { mountCarts } from './orders/carts/carts.routes.ts';
 import { publicSettings } from './infrastructure/config/public-settings.ts';
 import { collections } from './collections.ts';
@@ -162,7 +162,7 @@ export function createApp({ readiness, poolUse, onUndeclaredRefusal, ...dependen
     ...accounts,
     verifyAccessToken: tokens.verify,
     verifyIdentity: identity.verify,
-    requireStanding: services.users.requireStanding,
+    requireSignIn: services.users.requireSignIn,
   });
   const mount = createMount(http, {
     callees,
@@ -205,7 +205,7 @@ export function createApp({ readiness, poolUse, onUndeclaredRefusal, ...dependen
   mountAccounting(mount, services.accounting);
   mountFamilies(mount, services.families);
   mountCollections(mount, services.collections);
-  mountBoards(mount, services.boards, services.storageBudget);
+  mountMyBoards(mount, services.myBoards, services.storageBudget);
   mountCarts(mount, services.carts, services.storageBudget);
   mountWaiting(mount, services.waiting);
   mountOverview(mount, services.overview, services.start);

@@ -3,7 +3,7 @@ import { orderNumbers } from './orders/bookings/order-numbers.collection.ts';
 import { bookings } from './orders/bookings/bookings.collection.ts';
 import { declinedAnswers, keyboardAnswers } from './people/keyboard-answers/keyboard-answers.collection.ts';
 import { booksProgress, providerMovements } from './money/books/books.collection.ts';
-import { boards } from './people/boards/boards.collection.ts';
+import { myBoards } from './people/my-boards/my-boards.collection.ts';
 import { carts } from './orders/carts/carts.collection.ts';
 import { contactMessages } from './people/contact/contact.collection.ts';
 import type { CollectionDefinition } from './infrastructure/database/collection.ts';
@@ -59,7 +59,7 @@ export const collections: readonly CollectionDefinition[] = [
   orderNumbers,
   paymentEvents,
   papers,
-  boards,
+  myBoards,
   keyboardAnswers,
   declinedAnswers,
   carts,

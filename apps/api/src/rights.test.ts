@@ -28,7 +28,7 @@ async function call(endpoint: Endpoint, held: Right[]): Promise<{ ends: string; 
     verifyAccessToken: () => ({ account: 'a1', validFrom: 0, issuedAt: 0, signedInAt: undefined }),
     verifyIdentity: () => Promise.reject(new Error('nobody signs in')),
     findAccount: async () => somebody(...held),
-    requireStanding: async () => {
+    requireSignIn: async () => {
       asked += 1;
     },
   });

@@ -71,7 +71,7 @@ describe('DELETE /user/{email}', () => {
       has: async () => false,
       revoke: async () => undefined,
       remove: async () => undefined,
-      standings: async () => new Map(),
+      signInStates: async () => new Map(),
       emailOf: async () => undefined,
       forgetNames: async () => undefined,
     };

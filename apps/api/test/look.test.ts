@@ -1,6 +1,6 @@
 import {
   isReadableAccent,
-  type LookDesk,
+  type EditableLook,
   type PublishedLook,
   type ShownMenus,
   usualMenus,
@@ -25,9 +25,9 @@ beforeEach(async () => {
     .updateOne({}, { $set: { version: 0, decided: {} }, $unset: { untold: 1 } });
 });
 
-const read = async (): Promise<LookDesk> => (await admin.get('/shop/look').expect(200)).body;
+const read = async (): Promise<EditableLook> => (await admin.get('/shop/look').expect(200)).body;
 const save = (look: object) => admin.put('/shop/look').send(look);
-const change = async (changes: object): Promise<LookDesk> =>
+const change = async (changes: object): Promise<EditableLook> =>
   (await save({ ...(await read()), ...changes }).expect(200)).body;
 const publish = (version: unknown) => admin.post('/shop/look/published').send({ version });
 const shown = async (of: Shop = shop()) => (await of.api.get('/settings').expect(200)).body;

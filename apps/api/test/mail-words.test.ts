@@ -1,4 +1,4 @@
-import type { MailsDesk } from '@switchyard/shared/mails';
+import type { EditableMails } from '@switchyard/shared/mails';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { mailKinds } from '../src/mails.ts';
 import { mailTo } from './support/mortal-shop.ts';
@@ -19,7 +19,7 @@ afterAll(async () => {
   await office?.close();
 });
 
-const read = async (): Promise<MailsDesk> => (await admin.get('/shop/mails').expect(200)).body;
+const read = async (): Promise<EditableMails> => (await admin.get('/shop/mails').expect(200)).body;
 const save = async (words: object, status = 200) => {
   const { version } = await read();
   return (

@@ -30,7 +30,7 @@ describe('the users that tests play', () => {
       'nonsense',
     ];
     const lost = await idToken(email(), {}, gone);
-    const said = async ({ verify, has, emailOf, standings, revoke, remove }: typeof real) => {
+    const said = async ({ verify, has, emailOf, signInStates, revoke, remove }: typeof real) => {
       const heard = async (token: string) =>
         verify(token).then(
           ({ signInsValidFrom, ...identity }) => [identity, signInsValidFrom.getTime() > 0],
@@ -43,13 +43,13 @@ describe('the users that tests play', () => {
       await remove({ uid: undefined, email: shared });
       await revoke(uid);
       await revoke(gone);
-      const known = await standings([uid, gone, other]);
+      const known = await signInStates([uid, gone, other]);
       return {
         before,
         after: [await heard(lost), await heard(tokens[2] ?? ''), await heard(tokens[6] ?? '')],
         has: [await has(uid), await has(gone), await has(other)],
         emails: [await emailOf(uid), await emailOf(gone)],
-        standings: [...known].map(([id, { disabled, signInsValidFrom }]) => [
+        signInStates: [...known].map(([id, { disabled, signInsValidFrom }]) => [
           id,
           disabled,
           signInsValidFrom.getTime() > past * 1000,

@@ -24,7 +24,7 @@ it('an identity provider that does not answer is an outage after a bounded time,
   );
   const away = { code: 'identity_provider_unavailable' };
   await expect(identity.has('somebody')).rejects.toMatchObject(away);
-  await expect(identity.standings(['somebody'])).rejects.toMatchObject(away);
+  await expect(identity.signInStates(['somebody'])).rejects.toMatchObject(away);
   await expect(identity.remove({ uid: 'somebody', email: 'a@example.com' })).rejects.toMatchObject(away);
   expect(outcomes).toEqual(['unavailable', 'unavailable', 'unavailable']);
 });

@@ -1,4 +1,4 @@
-import { type Boards, getBoards, saveBoards, savedBoardsSchema } from '@switchyard/shared/boards';
+import { type Boards, getBoards, saveBoards, savedBoardsSchema } from '@switchyard/shared/my-boards';
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
 import { renderApp, signInBefore } from './render-app.tsx';

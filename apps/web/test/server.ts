@@ -28,7 +28,7 @@ import {
   listSoughtKeyboards,
 } from '@switchyard/fit';
 import { boardsByQmk, boardsByUsb, searchBoards, toKeyboard } from '@switchyard/fit/boards';
-import { getBoards, saveBoards, savedBoardsSchema } from '@switchyard/shared/boards';
+import { getBoards, saveBoards, savedBoardsSchema } from '@switchyard/shared/my-boards';
 import { listWaiting } from '@switchyard/shared/waiting';
 import {
   cartQuoteBody,

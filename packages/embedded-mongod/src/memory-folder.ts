@@ -25,7 +25,7 @@ function hasRoom(): boolean {
   }
 }
 
-/** Removes folders whose process was killed first. They would take memory until the machine restarts. */
+/** Removes the folders of killed processes. They would take memory until the machine restarts. */
 function removeAbandoned(): void {
   for (const folder of readdirSync(MEMORY)) {
     const pid = Number(/^embedded-mongod-(\d+)-/.exec(folder)?.[1]);

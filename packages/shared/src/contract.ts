@@ -1,7 +1,7 @@
 import * as audit from './infrastructure/audit/endpoints.ts';
 import * as accounting from './money/accounting/endpoints.ts';
 import * as books from './money/books/endpoints.ts';
-import * as boards from './people/boards/endpoints.ts';
+import * as myBoards from './people/my-boards/endpoints.ts';
 import * as bookings from './orders/bookings/endpoints.ts';
 import * as carts from './orders/carts/endpoints.ts';
 import * as contact from './people/contact/endpoints.ts';
@@ -48,7 +48,7 @@ export const contract = {
   ...collectionsAdmin,
   ...bookings,
   ...carts,
-  ...boards,
+  ...myBoards,
   ...waiting,
   ...books,
   ...accounting,

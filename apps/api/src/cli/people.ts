@@ -192,7 +192,7 @@ function createUsers(db: Db, alarm?: Alarm) {
       has: leaveToTheShop,
       revoke: leaveToTheShop,
       remove: leaveToTheShop,
-      standings: leaveToTheShop,
+      signInStates: leaveToTheShop,
       emailOf: leaveToTheShop,
       forgetNames: leaveToTheShop,
     },

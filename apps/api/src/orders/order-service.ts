@@ -8,7 +8,7 @@ import { type AddressNeeds } from './checkout/add-address.ts';
 import { cancelUnpaidOf, expireOrders, giveWay, type CancelAllNeeds } from './checkout/cancel-order.ts';
 import { unpaidDayMs } from './checkout/hold-limits.ts';
 import { type PlacingNeeds } from './checkout/place-order.ts';
-import { pageForDesk } from './fulfilment/orders-desk.ts';
+import { ordersForDesk } from './fulfilment/orders-desk.ts';
 import { followed, followUp, followUpAll, type FollowUpNeeds } from './notices/follow-up.ts';
 import { remindBuyers } from './notices/remind-buyers.ts';
 import { attemptAll } from '../infrastructure/observability/attempt.ts';
@@ -73,7 +73,7 @@ export function createOrderService(dependencies: OrderDependencies) {
     dueFor: (order: StoredBooking, settles: Settles) => dueFor(order, { wanted: {}, settles }),
 
     desk: {
-      page: (query: Parameters<typeof pageForDesk>[1]) => pageForDesk(shop, query),
+      page: (query: Parameters<typeof ordersForDesk>[1]) => ordersForDesk(shop, query),
       counts: bookings.countTabs,
       /** The number of orders placed in a time, and how many of them have been paid. */
       countPlaced: bookings.countPlaced,

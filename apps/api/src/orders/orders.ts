@@ -30,7 +30,7 @@ import { createPapersRepository } from './papers/papers.repository.ts';
 import { createPapersService } from './papers/papers.service.ts';
 import { createPaymentEventsRepository } from './payments/payment-events.repository.ts';
 import { createPricingService } from './pricing/pricing.service.ts';
-import { createCallsRepository } from './waiting/calls.repository.ts';
+import { createCallsRepository } from './waiting/stock-calls.repository.ts';
 import { createTeller } from './waiting/tell-waiting.ts';
 import { createWaitingRepository } from './waiting/waiting.repository.ts';
 import { createWaitingService, type WaitingQuotas } from './waiting/waiting.service.ts';

@@ -9,8 +9,8 @@ import type { MailService } from '../infrastructure/mail/mail.service.ts';
 import type { NeedsOf } from '../infrastructure/needs-of.ts';
 import { createDailyQuota, type DailyQuota } from '../infrastructure/security/daily-quota.ts';
 import { shareOfMessages } from '../infrastructure/security/share-of-messages.ts';
-import { createBoardsRepository } from './boards/boards.repository.ts';
-import { createBoardsService } from './boards/boards.service.ts';
+import { createMyBoardsRepository } from './my-boards/my-boards.repository.ts';
+import { createMyBoardsService } from './my-boards/my-boards.service.ts';
 import { createContactRepository } from './contact/contact.repository.ts';
 import { createContactService } from './contact/contact.service.ts';
 import type { KeyboardsService } from '../catalogue/keyboards/keyboards.service.ts';
@@ -34,7 +34,7 @@ import { createUsersService } from './users/users.service.ts';
 
 /** @param collections of the whole shop: each declares which personal data it has */
 export const createPeopleRepositories = (db: Db, collections: readonly CollectionDefinition[]) => ({
-  boards: createBoardsRepository(db),
+  myBoards: createMyBoardsRepository(db),
   keyboardAnswers: createKeyboardAnswersRepository(db),
   reviews: createReviewsRepository(db),
   helpfulVotes: createHelpfulVotesRepository(db),
@@ -96,7 +96,7 @@ export function createPeople(needs: PeopleNeeds) {
     clock,
   });
   return {
-    boards: createBoardsService({ boards: repositories.boards, clock }),
+    myBoards: createMyBoardsService({ boards: repositories.myBoards, clock }),
     keyboardAnswers: createKeyboardAnswersService({
       answers: repositories.keyboardAnswers,
       keyboards: needs.keyboards,

@@ -1,5 +1,5 @@
 import { ObjectId, type Document, type WithId } from 'mongodb';
-import { deskWordsOf } from '../../src/orders/bookings/desk-words.ts';
+import { searchKeysOf } from '../../src/orders/bookings/search-keys.ts';
 import { fromDocument, type BookingDocument } from '../../src/orders/bookings/booking-document.ts';
 import { createOrderNumbersRepository } from '../../src/orders/bookings/order-numbers.repository.ts';
 import { createPapersRepository, type NewPaper } from '../../src/orders/papers/papers.repository.ts';
@@ -160,7 +160,7 @@ async function storeCopy(shop: Shop, original: Original<Bought>): Promise<Copy> 
   const copy = <T>(value: T): T => renamed(value, names, laterBy);
 
   const booking = { ...copy(stored), number };
-  booking.beginnings = deskWordsOf(fromDocument(booking));
+  booking.beginnings = searchKeysOf(fromDocument(booking));
   await db.collection('parts').insertMany(copy(parts));
   for (const paper of papers) {
     const { _id, number: _, issuedAt: _at, ...facts } = copy(paper);

@@ -1,11 +1,11 @@
-import { rightsOf } from '@switchyard/shared';
 import { type ComponentType, useEffect, type ReactNode } from 'react';
 import { Navigate, useLocation } from 'react-router-dom';
 import { Data } from '../lib/data.tsx';
 import type { Audience } from '../lib/pages.ts';
 import { originOf, paths } from '../lib/paths.ts';
 import { session } from '../lib/session/session.ts';
-import { useAdmin } from '../lib/session/use-admin.ts';
+import { meets, type Need } from '../lib/session/permissions.ts';
+import { useRights } from '../lib/session/use-rights.ts';
 import { useSession } from '../lib/session/use-session.ts';
 import { Button } from '../ui/button.tsx';
 import { FullScreenLoading } from '../ui/full-screen-loading.tsx';
@@ -13,7 +13,7 @@ import { PageHead, PageTitle } from '../ui/page-head.tsx';
 import { ErrorState, QueryError } from '../ui/states.tsx';
 
 interface GuardProps {
-  who: Audience;
+  who: Exclude<Audience, 'anyone'>;
   /** What surrounds the page. */
   Frame?: ComponentType<{ children: ReactNode }> | undefined;
   children: ReactNode;
@@ -68,14 +68,13 @@ function Unreachable({ error }: { error: Error }) {
  * Asks the server for the account's role. Admins go to the dashboard if the page is a buyer's (orders, reviews or
  * payments) or needs a right that they lack. Buyers who open an admin's page are signed out.
  */
-function ForRole({ who, children }: { who: Audience; children: ReactNode }) {
-  const query = useAdmin();
-  const { data: isAdmin, dataUpdatedAt, error } = query;
-  const rights = rightsOf(isAdmin ? 'admin' : undefined);
-  const mayOpen = who === 'buyer' ? isAdmin === false : rights.some((right) => right === who);
-  if (mayOpen) return children;
+function ForRole({ who, children }: { who: Need; children: ReactNode }) {
+  const query = useRights();
+  const { data: rights, dataUpdatedAt, error } = query;
+  if (rights && meets(rights, who)) return children;
   // Redirect only on the server's answer to this page, never on what an earlier page was told.
-  if (dataUpdatedAt > 0) return isAdmin ? <Navigate to={paths.dashboard} replace /> : <SignOutToLogin />;
+  if (rights && dataUpdatedAt > 0)
+    return meets(rights, 'staff') ? <Navigate to={paths.dashboard} replace /> : <SignOutToLogin />;
   if (!error) return <FullScreenLoading label="Looking up your account" />;
   return (
     <>

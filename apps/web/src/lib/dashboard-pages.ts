@@ -34,20 +34,30 @@ export const dashboardPages = {
     who: 'catalogue',
     title: 'Import equipment',
   },
-  collections: {
+  manageCollections: {
     path: '/dashboard/collections',
     file: 'dashboard/collections',
     who: 'catalogue',
     title: 'Collections',
   },
-  collection: {
+  editCollection: {
     path: '/dashboard/collections/:collectionId',
     file: 'dashboard/collection',
     who: 'catalogue',
     title: 'Collection',
   },
-  boards: { path: '/dashboard/boards', file: 'dashboard/boards', who: 'catalogue', title: 'Keyboards' },
-  board: { path: '/dashboard/boards/:board', file: 'dashboard/board', who: 'catalogue', title: 'Keyboard' },
+  manageKeyboards: {
+    path: '/dashboard/boards',
+    file: 'dashboard/keyboards',
+    who: 'catalogue',
+    title: 'Keyboards',
+  },
+  editKeyboard: {
+    path: '/dashboard/boards/:board',
+    file: 'dashboard/keyboard',
+    who: 'catalogue',
+    title: 'Keyboard',
+  },
   texts: { path: '/dashboard/texts', file: 'dashboard/texts', who: 'owner', title: 'Pages' },
   law: { path: '/dashboard/law', file: 'dashboard/law', who: 'owner', title: 'What the law shows' },
   start: { path: '/dashboard/start', file: 'dashboard/start', who: 'owner', title: 'Start selling' },
@@ -80,5 +90,5 @@ export const dashboardPages = {
   audit: { path: '/dashboard/audit', file: 'dashboard/audit', who: 'owner', title: 'Audit trail' },
 } as const satisfies Record<string, Page>;
 
-/** All pages, for the build and for tests. */
+/** All pages, for the build and for tests: the dashboard's own page replaces the route that contains the others. */
 export const everyPage = { ...pages, ...dashboardPages };

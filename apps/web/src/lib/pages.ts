@@ -1,7 +1,7 @@
-import type { Right } from '@switchyard/shared';
+import type { Need } from './session/permissions.ts';
 
-/** Who may open a page: everybody, people with an account, only buyers, or accounts with a certain right. */
-export type Audience = 'anyone' | 'signed-in' | 'buyer' | Right;
+/** Who may open a page: everybody, people with an account, or accounts that meet a need. */
+export type Audience = 'anyone' | 'signed-in' | Need;
 
 export interface Page {
   /** In the router's syntax. */

@@ -41,7 +41,7 @@ it('a click right after hydration on a busy device is made by who is signed in',
   );
   const container = document.body.appendChild(document.createElement('div'));
   container.innerHTML = renderToString(page);
-  // Play a busy device: React takes its time slice for used up, and runs effects in a later task.
+  // Simulate a busy device: React considers its time slice used up, and runs effects in a later task.
   let time = 0;
   vi.spyOn(performance, 'now').mockImplementation(() => (time += 10));
   Reflect.set(globalThis, actEnvironment, false);

@@ -67,12 +67,12 @@ const pageInDashboard = ({ path }: Page, { pathname }: URL): Page | undefined =>
 
 /** The files that the route file of a page loads at once, by the page's path. */
 const lateFiles: Record<string, readonly string[]> = {
-  [pages.fits.path]: ['keyboard/board-page'],
-  [pages.keyboards.path]: ['keyboard/boards-page'],
+  [pages.fits.path]: ['keyboard/keyboard-page'],
+  [pages.keyboards.path]: ['keyboard/keyboards-page'],
 };
 
 /** The files of a page in the dashboard. If it needs a right, the frame of an admin's pages comes with it. */
-const filesOf = ({ file, who }: Page) => (isRight(who) ? [file, 'shell/desk/desk'] : [file]);
+const filesOf = ({ file, who }: Page) => (isRight(who) ? [file, 'shell/dashboard/staff-frame'] : [file]);
 
 /** The tags with the shop's name, for pages that the browser renders (site-facts.ts). */
 const nameOf = (shop: string): string =>

@@ -70,7 +70,7 @@ const shared = (body: string, begunAt: number) => ({
 /** Tells the web server which other origins the page's content security policy must allow for pictures. */
 const pictureSourcesHeader = 'x-picture-sources';
 
-/** For what has its content in its URL. */
+/** For files whose URL contains a hash of their content. */
 const neverChanges = { 'cache-control': 'public, max-age=31536000, immutable' };
 
 /** For the cart's page, whose HTML is the same for everybody although it must not be cached, and for redirects. */

@@ -38,7 +38,7 @@ export interface Match {
 const longest = 60;
 const mostWords = 8;
 
-/** Up to how many words people separate that a name has in one, and the other way round. */
+/** The most words that people make of one word of a name, and that they write as one. */
 const mostJoined = 3;
 
 /** Words that many boards have, or that no name needs. They do not rule out a board whose name lacks them. */
@@ -58,7 +58,7 @@ const ofSeries = new Set(
   'alice classic entry knob lite max mini plus pro soldered solder tkl wk wkl'.split(' '),
 );
 
-/** Whole names of boards of several makers. Without its maker, such a name may mean one that the table lacks. */
+/** Whole names that several makers use. Without the maker, such a name may mean a board that the table lacks. */
 const ofSeveralMakers = new Set(['atreus']);
 
 /** A part of several versions of a board. It decides between versions, but weighs less than the name of a model. */
@@ -257,12 +257,12 @@ function matchOf(
   const { runs, isNear, ...match } = best.at(-1) ?? nothing;
   const isTyped = (piece: string) => runs.some((run) => hasPiece(run, piece));
   const tells = runs.some((run) => !isVague(run)) && runs.some((run) => isOwn(run, pieces));
-  // A wrong letter in a short word, such as `pto`, is one if the model itself is right.
+  // A short word with a wrong letter, such as `pto`, counts as misspelt if the model itself is right.
   const isRight = !isNear || joined.some(({ word }) => runs.includes(word) && isOwn(word, pieces));
-  // Without a word about it, nobody means the ISO one.
+  // Nobody means the ISO version without saying so.
   const isUsual = standards.every((each) => !pieces.includes(each) || isTyped(each));
   const left = pieces.filter((piece) => !isTyped(piece));
-  // `Planck v1` is not the rev 6, the only one of the table.
+  // `Planck v1` must not match the rev 6, the only Planck in the table.
   const isLater = words.some(isVersionOne) && laterVersion.test(pieces.join(' ')) && left.some(isVersion);
   const isOther = match.isOther || !tells || !isRight || !isUsual || isLater;
   const isWhole = (wholes[board] ?? []).some((whole) => whole.every(isTyped));
@@ -385,7 +385,7 @@ function clearness(word: string, run: string, value: number, maker: string): Pic
 }
 
 /**
- * The number of letters from which a name with one wrong letter is hardly another name. With seven, `eclipse` would be
+ * With this many letters, a name with one wrong letter is unlikely to be another name. With seven, `eclipse` would be
  * clear for `ellipse`.
  */
 const clearLength = 8;
@@ -399,7 +399,7 @@ function isClearBeginning(word: string, run: string): boolean {
   return letters.length >= 3 && !isOneOfMany;
 }
 
-/** A typed word and a run of a name, both without the maker's name, or the end of it, in front of the model. */
+/** A typed word and a run of a name. Both lack what stands before the model: the maker's name or its end. */
 function withoutMaker(word: string, run: string, maker: string): [string, string] {
   const ofMaker = [...maker]
     .map((_, at) => maker.slice(at))
@@ -421,7 +421,7 @@ interface Joined {
   hits: Hits;
 }
 
-/** The first version of a board is often not named, so its number tells no other board. */
+/** People often leave out a first version, so its number does not name another board. */
 const isVersionOne = (word: string) => /^(?:v|r|rev|ver|version|mk|mark)?1$/.test(word);
 
 /** Whether a search for a board may contain this word although the name of the board lacks it. */

@@ -59,7 +59,7 @@ const presentOf = (values: readonly Variant[], { current, now }: Variants): Vari
   return { choice, value: current[choice] ?? '', keys: now.keys };
 };
 
-/** The part fits the board as it usually is. Names the values with which it still does. */
+/** For a part that fits the board's usual variant: its words name the other choices with which the part fits. */
 function fitsWith(said: Finding | undefined, { tried, variants }: Outcome): Finding | undefined {
   const first = tried.find((each) => !each.isSame);
   const shown = first?.finding ?? said;
@@ -78,7 +78,7 @@ function fitsWith(said: Finding | undefined, { tried, variants }: Outcome): Find
   return { ...shown, verdict, words, basis: 'assumed', likely: 'fits' };
 }
 
-/** The part does not fit the board as it usually is. Names other choices with which it does, if some are known. */
+/** For a part that does not fit the board's usual variant: its words name choices with which it does, if known. */
 function mayFit(said: Finding, { tried, coveredWith }: Outcome & { coveredWith: Chosen }): Finding {
   const better = tried.filter((each) => !each.isSame);
   const { variant } =

@@ -5,7 +5,7 @@ import type { VerdictBeside } from './beside.ts';
 /** A verdict for people to read. */
 export interface SaidVerdict {
   verdict: Verdict;
-  /** The verdict if everything that is assumed is so: of two parts to check, the better choice. */
+  /** The verdict if every assumption is true. It ranks parts that need a check. */
   likely: Verdict;
   /** The reason; with `fits-if`, what to do or to check. */
   words: string;

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
-import { keptBoardSchema } from '../people/boards/schema.ts';
+import { myBoardSchema } from '../people/my-boards/schema.ts';
 import { newParcelSchema } from '../orders/bookings/act-schema.ts';
 import { newBuildSchema } from '../orders/bookings/build-schema.ts';
 import { newBookingSchema } from '../orders/bookings/new-booking-schema.ts';
@@ -100,8 +100,8 @@ describe('fields', () => {
     ['a link', newParcelSchema, ['link']],
     ['a layout', newBuildSchema, ['pasted']],
     ['a fact of a build', newBuildSchema, ['board', 'name']],
-    ['a board', keptBoardSchema, ['name']],
-    ['a search of a board', keptBoardSchema, ['search']],
+    ['a board', myBoardSchema, ['name']],
+    ['a search of a board', myBoardSchema, ['search']],
   ])('refuse a control character in %s', (_, schema, path) => {
     const value = 'https://x.example/\u0000';
     const [field = '', inner] = path;

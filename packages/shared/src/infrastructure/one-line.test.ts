@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
-import { keptBoardSchema } from '../people/boards/schema.ts';
+import { myBoardSchema } from '../people/my-boards/schema.ts';
 import { newParcelSchema } from '../orders/bookings/act-schema.ts';
 import { newBookingSchema } from '../orders/bookings/new-booking-schema.ts';
 import { contactMessageSchema } from '../people/contact/schema.ts';
@@ -28,7 +28,7 @@ const lines: Record<string, readonly [schema: Schema, ...fields: string[]]> = {
   profile: [profileDetailsSchema, 'education', 'location', 'city', 'linkedin'],
   review: [reviewDetailsSchema, 'name', 'usedIn'],
   settings: [decidedSettingsSchema, 'name', 'address'],
-  board: [keptBoardSchema, 'name'],
+  board: [myBoardSchema, 'name'],
   'sign-up': [signUpSchema, 'name'],
 };
 

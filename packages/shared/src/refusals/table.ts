@@ -1,5 +1,5 @@
 import type * as z from 'zod/mini';
-import { boardRefusals } from '../people/boards/refusals.ts';
+import { myBoardsRefusals } from '../people/my-boards/refusals.ts';
 import {
   addressRefusals,
   fulfilmentRefusals,
@@ -45,7 +45,7 @@ const table = {
   ...collectionRefusals,
   ...keyboardRefusals,
   ...cartRefusals,
-  ...boardRefusals,
+  ...myBoardsRefusals,
   ...billRefusals,
   ...deliveryTableRefusals,
   ...settingsRefusals,

@@ -33,7 +33,7 @@ const unusedMs = 24 * 60 * 60 * 1000;
 /** How many pictures one sweep checks. */
 const mostSwept = 100;
 
-/** As whom the shop itself waits for its turn among those who upload pictures. */
+/** Stands for the shop itself in the queue of people who upload pictures. */
 const theShop: Uploader = { account: 'the shop', network: 'the shop' };
 
 const fileName = (id: string, width?: number) => (width ? `${id}-${width}` : id);

@@ -38,7 +38,7 @@ interface KeyboardsNeeds {
 
 const builtIn = tableOf(knownBoards);
 
-/** The age in milliseconds from which a change is certainly the only one of its moment. */
+/** After this many milliseconds, no further change can get the same timestamp. */
 const settledMs = 2000;
 
 /** The keyboards that people own, and the shop's parts for them. The shop's records take precedence over our table. */

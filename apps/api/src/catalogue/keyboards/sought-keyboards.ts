@@ -14,7 +14,7 @@ interface Note {
 
 /** Milliseconds until a network's name is counted. A name that it sends before then replaces the earlier one. */
 const typingPause = 10_000;
-/** Milliseconds after a count in which nothing else of the same network is counted. */
+/** After a count, nothing else from the same network is counted for this many milliseconds. */
 const pauseOfNetwork = 60_000;
 /** The maximum number of networks in memory. Others are not counted meanwhile. */
 const mostNetworks = 1000;

@@ -138,7 +138,7 @@ export type StoredPart = Part & {
 /** A part with the number of units ever stocked. Only restocks change that number; orders do not. */
 export type CountedPart = StoredPart & { stockedQuantity: number };
 
-/** As many as a part has pictures. Older ones are forgotten. */
+/** A part remembers as many copies as it can have pictures; older ones are forgotten. */
 export const mostCopiedPictures = 1 + mostMorePictures;
 
 export const onSale = { onSale: true } as const;

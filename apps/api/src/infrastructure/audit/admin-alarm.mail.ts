@@ -115,7 +115,7 @@ function alarmOf({ action, whom, after }: AuditEntry): Alarm['what'] | undefined
       return 'new-admin';
     case 'orders-exported':
       if (whom === 'all' && after?.['isSearch'] !== true) return 'orders-exported';
-      // Exporting the tabs one by one, or searching for something very common, gets nearly all orders, too.
+      // Exporting tab by tab, or searching for something very common, also gets nearly all orders.
       return after?.['isMany'] === true ? 'many-exported' : undefined;
     case 'settings-changed':
     case 'currency-chosen':

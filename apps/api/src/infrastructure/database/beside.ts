@@ -48,7 +48,7 @@ export const alsoReading = <Found>(one: Beside<Found>, other: Beside<void>): Bes
   },
 });
 
-/** Runs an aggregation together with what is beside it. */
+/** Runs an aggregation and the read beside it as one command. */
 export async function aggregateBeside<D extends Document, Found>(
   collection: Collection<D>,
   stages: readonly Document[],

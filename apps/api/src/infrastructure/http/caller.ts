@@ -22,13 +22,13 @@ export interface CallerChecks {
   /** Verifies a Firebase ID token. */
   verifyIdentity(token: string): Promise<Identity>;
   /** The account of a token; undefined if it no longer exists. */
-  findAccount(claims: TokenClaims): Promise<Account | undefined>;
+  findAccount(claims: TokenClaims): Promise<CallerAccount | undefined>;
   /** Asks Firebase whether the account's sign-ins are still valid. @throws a refusal if not */
-  requireStanding(account: string): Promise<void>;
+  requireSignIn(account: string): Promise<void>;
 }
 
 /** A stored account. The call's IP address makes it an actor. */
-export type Account = Omit<Actor, 'ipAddress'>;
+export type CallerAccount = Omit<Actor, 'ipAddress'>;
 
 type Check<Caller> = (
   endpoint: Endpoint,
@@ -59,15 +59,15 @@ export function createCallerChecks(checks: CallerChecks): Callees {
    * Checks with Firebase where a stolen token does the most harm: after a password change, its victim must not have to
    * wait until the thief's token expires.
    */
-  async function requireStanding({ method, asksFirebase }: Endpoint, actor: Actor): Promise<void> {
-    if (asksFirebase || (isStaff(actor) && method !== 'GET')) await checks.requireStanding(actor.id);
+  async function requireSignIn({ method, asksFirebase }: Endpoint, actor: Actor): Promise<void> {
+    if (asksFirebase || (isStaff(actor) && method !== 'GET')) await checks.requireSignIn(actor.id);
   }
   const holderWith =
     (right?: Right): Check<Actor> =>
     async (endpoint, authorization, ipAddress, findAccount) => {
       const found = await holder(authorization, ipAddress, findAccount);
       if (right !== undefined && !hasRight(found, right)) throw refuse('admins_only');
-      await requireStanding(endpoint, found);
+      await requireSignIn(endpoint, found);
       return found;
     };
   return {

@@ -3,7 +3,7 @@ import type { Request, RequestHandler, Response } from 'express';
 import { promisify } from 'node:util';
 import type { Beside } from '../database/beside.ts';
 import type { TokenClaims } from '../security/tokens.ts';
-import type { Account, CallerChecks, Callers } from './caller.ts';
+import type { CallerAccount, CallerChecks, Callers } from './caller.ts';
 
 /** A call whose caller may still be refused. */
 export interface EarlyCall {
@@ -29,7 +29,7 @@ export interface AccountReads extends Pick<CallerChecks, 'findAccount'> {
    * Does the same as `findAccount`, as a read that a command for something else makes beside its own. The token must
    * name the account's id.
    */
-  accountBeside(claims: TokenClaims): Beside<Account | undefined>;
+  accountBeside(claims: TokenClaims): Beside<CallerAccount | undefined>;
 }
 
 type AccountRead = ReturnType<typeof createAccountRead>;
@@ -46,7 +46,7 @@ export const accountOf = ({ account, reading }: EarlyCall): EarlyAccount | undef
  */
 export function createAccountRead(accounts: AccountReads, waits: boolean) {
   const { promise: verified, resolve: verify } = Promise.withResolvers<string>();
-  const { promise: account, resolve } = Promise.withResolvers<Account | undefined>();
+  const { promise: account, resolve } = Promise.withResolvers<CallerAccount | undefined>();
   let waiting: TokenClaims | undefined;
 
   /** Reads the account by a command of its own, if it has not been read. */
@@ -59,7 +59,7 @@ export function createAccountRead(accounts: AccountReads, waits: boolean) {
     /** The id of the account, once the token is verified. Stays pending for a token without one. */
     verified,
     alone,
-    find(claims: TokenClaims): Promise<Account | undefined> {
+    find(claims: TokenClaims): Promise<CallerAccount | undefined> {
       waiting = claims;
       // A token that an operator made by hand may name the e-mail instead of the id.
       const hasId = !claims.account.includes('@');

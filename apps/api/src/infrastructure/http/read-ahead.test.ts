@@ -39,7 +39,7 @@ function start({ tokenOf = 'a1', findAccount = async () => ann, withAccount }: F
     ...accounts,
     verifyAccessToken: () => ({ account: tokenOf, validFrom: 0, issuedAt: 0, signedInAt: undefined }),
     verifyIdentity: () => Promise.reject(new Error('Nobody signs in')),
-    requireStanding: async () => {},
+    requireSignIn: async () => {},
   });
   const nothing = async () => {};
   const needs = {

@@ -29,8 +29,8 @@ export interface Identity {
   signInsValidFrom: Date;
 }
 
-/** A user's current standing: whether the user is disabled, and which sign-ins are valid. */
-export interface Standing {
+/** Whether a user is disabled now, and since when sign-ins are valid. */
+export interface SignInState {
   disabled: boolean;
   signInsValidFrom: Date;
 }
@@ -42,8 +42,8 @@ export interface Standing {
 export interface IdentityProvider {
   verify(idToken: string): Promise<Identity>;
   has(uid: string): Promise<boolean>;
-  /** The standing of up to 100 users by their id. Deleted users are left out. */
-  standings(uids: readonly string[]): Promise<Map<string, Standing>>;
+  /** The states of up to 100 users by their id. Deleted users are left out. */
+  signInStates(uids: readonly string[]): Promise<Map<string, SignInState>>;
   /** The user's current e-mail. Undefined if the user is gone or has no e-mail. */
   emailOf(uid: string): Promise<{ email: string; isVerified: boolean } | undefined>;
   /**
@@ -142,7 +142,7 @@ export function createIdentityProvider({
           throw refusal(error);
         }
       });
-      const { disabled, signInsValidFrom } = standingOf(user);
+      const { disabled, signInsValidFrom } = signInStateOf(user);
       const signedInAt = new Date(claims.auth_time * 1000);
       if (disabled || signedInAt < signInsValidFrom) throw refusal(undefined);
       if (!claims.email) throw refuse('sign_in_without_email');
@@ -164,9 +164,9 @@ export function createIdentityProvider({
       };
     },
     has: async (uid) => (await askOfUser('get-user', (auth) => auth.getUser(uid))) !== undefined,
-    async standings(uids) {
+    async signInStates(uids) {
       const found = await askOfUser('get-users', (auth) => auth.getUsers(uids.map((uid) => ({ uid }))));
-      return new Map(found?.users.map((user) => [user.uid, standingOf(user)]));
+      return new Map(found?.users.map((user) => [user.uid, signInStateOf(user)]));
     },
     async emailOf(uid) {
       const user = await askOfUser('get-user', (auth) => auth.getUser(uid));
@@ -198,7 +198,7 @@ export function createIdentityProvider({
   };
 }
 
-const standingOf = ({ disabled, tokensValidAfterTime }: FirebaseUser): Standing => ({
+const signInStateOf = ({ disabled, tokensValidAfterTime }: FirebaseUser): SignInState => ({
   disabled,
   // Absent for a user whose tokens were never revoked.
   signInsValidFrom: new Date(tokensValidAfterTime ?? 0),

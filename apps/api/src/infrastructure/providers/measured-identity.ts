@@ -22,7 +22,7 @@ export function measureIdentity(
   return {
     verify: (idToken) => measured(() => identity.verify(idToken)),
     has: (uid) => measured(() => identity.has(uid)),
-    standings: (uids) => measured(() => identity.standings(uids)),
+    signInStates: (uids) => measured(() => identity.signInStates(uids)),
     emailOf: (uid) => measured(() => identity.emailOf(uid)),
     forgetNames: (user) => measured(() => identity.forgetNames(user)),
     revoke: (uid) => measured(() => identity.revoke(uid)),

@@ -2,7 +2,7 @@ import { createTransport } from 'nodemailer';
 import { isLoopback } from '../security/network.ts';
 import { untraced, type TraceCall } from '../observability/tracing.ts';
 
-export interface Letter {
+export interface OutgoingMail {
   /** Without the angle brackets. */
   messageId: string;
   /** The sender's name, if it is not the usual one. */
@@ -18,7 +18,7 @@ export interface Letter {
 
 export interface MailTransport {
   /** @throws MailRefused if the server will never take this mail; MailServerFailed if it takes no mail at the moment */
-  send(letter: Letter): Promise<void>;
+  send(mail: OutgoingMail): Promise<void>;
 }
 
 /** The server will never take this mail, for example because the mailbox does not exist. */
@@ -72,7 +72,7 @@ export function createMailTransport(
     replyTo,
     attachments = [],
     ...letter
-  }: Letter): Promise<void> {
+  }: OutgoingMail): Promise<void> {
     if (!oneAddress.test(to)) throw new MailRefused('The address of the recipient is not one address');
     const sending = transport.sendMail({
       ...letter,

@@ -3,7 +3,7 @@ import { ObjectId } from 'mongodb';
 import type { ListSort } from '../../infrastructure/database/paging.ts';
 import { wordsInAllForms } from '../../infrastructure/database/search-terms.ts';
 import type { Line, ListedBooking, StoredBooking, SummedBooking } from './booking.ts';
-import { deskWordsOf } from './desk-words.ts';
+import { searchKeysOf } from './search-keys.ts';
 import { troublesOf } from './order-money.ts';
 
 export type LineDocument = Omit<Line, 'partId' | 'holdId'> & { partId: ObjectId; holdId: ObjectId };
@@ -28,7 +28,7 @@ export interface BookingDocument extends Omit<
   invoice?: number;
   /** The words of the parts' names and SKUs: the keys for searching. */
   words: string[];
-  /** Further search keys by which the desk finds the order, see `desk-words.ts`. */
+  /** Further search keys by which the desk finds the order, see `search-keys.ts`. */
   beginnings: string[];
   intentId?: string;
   /** When the shop next asks the provider about the started payment. */
@@ -124,7 +124,7 @@ export function toDocument(record: NewBookingRecord): BookingDocument {
     ...(phone !== undefined && { phone }),
     ...(address && { address }),
     words: wordsInAllForms(lines.map((line) => `${lineName(line)} ${line.sku ?? ''}`).join(' ')),
-    beginnings: deskWordsOf({ ...record, parcels: [] }),
+    beginnings: searchKeysOf({ ...record, parcels: [] }),
     intentNumber: 0,
     refunds: [],
     disputes: [],

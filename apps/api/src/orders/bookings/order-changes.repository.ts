@@ -3,7 +3,7 @@ import { ObjectId, type Collection, type Filter, type UpdateFilter } from 'mongo
 import type { LedgerEntry, LineUnits, StoredBooking } from './booking.ts';
 import { fromDocument, troubleMark, type BookingDocument } from './booking-document.ts';
 import { claimsOfUnpaid } from './claims.ts';
-import { deskWordsOf } from './desk-words.ts';
+import { searchKeysOf } from './search-keys.ts';
 
 /** How long after the start of a payment the shop asks the provider about it, in milliseconds. */
 const askAfterMs = 120_000;
@@ -166,7 +166,7 @@ export function createOrderChanges(orders: Collection<BookingDocument>) {
         {
           $set: {
             ...set,
-            ...((set.address || set.parcels) && { beginnings: deskWordsOf({ ...booking, ...set }) }),
+            ...((set.address || set.parcels) && { beginnings: searchKeysOf({ ...booking, ...set }) }),
             ...troubleMark({ ...booking, ...set }),
             followUp: true,
           },

@@ -4,14 +4,14 @@ import { countMatches, findPage, type PageQuery } from '../../infrastructure/dat
 import { shortened } from '../../infrastructure/database/search-terms.ts';
 import { listed, sortOf, summed, toListed, toSummed, type BookingDocument } from './booking-document.ts';
 import type { ListedBooking, SummedBooking } from './booking.ts';
-import type { DeskWords } from './desk-words.ts';
+import type { SearchKeys } from './search-keys.ts';
 
 /** The interpretation of a search's words. */
 export type DeskMatch =
   | { order: string }
   | { number: number; order: string | undefined }
   | { payment: string }
-  | { buyers: readonly string[]; parts: readonly string[]; found: DeskWords };
+  | { buyers: readonly string[]; parts: readonly string[]; found: SearchKeys };
 
 export interface DeskQuery extends PageQuery {
   tab?: DeskTab | undefined;
@@ -55,7 +55,7 @@ export function createDeskReads(orders: Collection<BookingDocument>) {
       (await orders.findOne({ number }, { projection: { _id: 1 } })) !== null,
 
     /** The ids of the newest orders that match the search, up to `most`. */
-    async idsFound(found: DeskWords, most: number): Promise<string[]> {
+    async idsFound(found: SearchKeys, most: number): Promise<string[]> {
       const ways = matchWords(found);
       if (ways.length === 0) return [];
       const newest = orders.find({ $or: ways }, { projection: { _id: 1 }, sort: { createdAt: -1, _id: -1 } });
@@ -132,7 +132,7 @@ function matchOrders(match: DeskMatch): Filter<BookingDocument> {
  * Up to two filters: one for orders with any of the codes, one for orders with all of the words. Each filter is served
  * by one key of the index.
  */
-function matchWords({ codes, words }: DeskWords): Filter<BookingDocument>[] {
+function matchWords({ codes, words }: SearchKeys): Filter<BookingDocument>[] {
   const [longest, ...others] = words.toSorted((one, other) => other.length - one.length);
   const begins = (word: string): Filter<BookingDocument> =>
     shortened(word) === word

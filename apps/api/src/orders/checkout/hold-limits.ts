@@ -114,7 +114,7 @@ export interface FoundHeld {
   isMostHeld: boolean;
   /** Whether the order takes more of a part than a new buyer's share. */
   isBeyond: boolean;
-  /** The ids of the parts whose last fifth the order takes units of. */
+  /** The ids of the parts of which the order takes some of the last fifth in stock. */
   lastOf: readonly string[];
 }
 

@@ -34,7 +34,7 @@ interface Wanted {
   short(): Promise<ShortOrder | undefined>;
 }
 
-/** The new holds of an order, by part. A part of which the replaced order holds enough has none. */
+/** The new holds of an order, by part. There is none for a part of which the replaced order already holds enough. */
 export type Holds = ReadonlyMap<string, NewHold>;
 
 /**

@@ -4,7 +4,7 @@ import {
   type Address,
   type Delivery,
   type DeliveryCosts,
-  type DeliveryDesk,
+  type EditableDelivery,
   type VersionedTable,
 } from '@switchyard/shared/delivery';
 import type { AuditService } from '../../infrastructure/audit/audit.service.ts';
@@ -90,7 +90,7 @@ export function createDeliveryService({ table, audit, clock }: DeliveryDependenc
     /** Whether somebody has decided what delivery costs. */
     areCostsDecided: async (): Promise<boolean> => isDecided(await table.read()),
 
-    async table(): Promise<DeliveryDesk> {
+    async table(): Promise<EditableDelivery> {
       const names = [...countries.values()].map(({ code, name }) => ({ code, name }));
       return { ...toTable(await table.read()), countries: names };
     },

@@ -11,7 +11,7 @@ import { askForAddress } from './ask-for-address.ts';
 import { deliverOrder } from './deliver-order.ts';
 import { lineHeadings, toLineRows } from './order-lines-csv.ts';
 import { headings, toRows } from './orders-csv.ts';
-import { exportOrders, pageForDesk } from './orders-desk.ts';
+import { exportOrders, ordersForDesk } from './orders-desk.ts';
 import { packOrder } from './pack-order.ts';
 import { listPicks } from './pick-list.ts';
 import { eachOrder } from './refused.ts';
@@ -25,7 +25,7 @@ type Routes = NeedsOf<
   | typeof exportOrders
   | typeof listPicks
   | typeof packOrder
-  | typeof pageForDesk
+  | typeof ordersForDesk
   | typeof shipOrder
   | typeof shipOrders
   | typeof waiveBalance
@@ -40,7 +40,7 @@ export function mountFulfilment(mount: Mount, shop: Routes): void {
     const { tab: _, ...paging } = query;
     const found = await answerList(
       { query, response },
-      (wanted) => pageForDesk(shop, wanted),
+      (wanted) => ordersForDesk(shop, wanted),
       !asksForPage(paging),
     );
     return found.map(toBooking);

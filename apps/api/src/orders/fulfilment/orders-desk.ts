@@ -3,7 +3,7 @@ import type { AuditService } from '../../infrastructure/audit/audit.service.ts';
 import type { ListedBooking } from '../bookings/booking.ts';
 import type { BookingsRepository } from '../bookings/bookings.repository.ts';
 import type { DeskMatch, DeskQuery } from '../bookings/orders-desk.repository.ts';
-import { readDeskWords } from '../bookings/desk-words.ts';
+import { readSearchKeys } from '../bookings/search-keys.ts';
 import { orderIdIn, readNumberNamed } from '../bookings/read-order-number.ts';
 import type { PapersService } from '../papers/papers.service.ts';
 import type { SearchService } from '../../catalogue/search/search.service.ts';
@@ -23,7 +23,7 @@ interface DeskNeeds {
 const mostMatched = 20;
 
 /** A page of the orders of all buyers. */
-export async function pageForDesk(
+export async function ordersForDesk(
   needs: DeskNeeds,
   { q, ...query }: Omit<DeskQuery, 'match'> & { q?: string | undefined },
 ) {
@@ -78,7 +78,7 @@ async function understand(
     bookings.buyersBeginning(q.toLowerCase(), mostMatched),
     search.page({ q, limit: mostMatched }),
   ]);
-  return { buyers, parts: found.items.map(({ _id }) => _id), found: readDeskWords(q) };
+  return { buyers, parts: found.items.map(({ _id }) => _id), found: readSearchKeys(q) };
 }
 
 /** Finds an order by its number or its invoice's number. */

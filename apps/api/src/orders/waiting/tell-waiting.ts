@@ -2,8 +2,8 @@ import type { Clock } from '../../infrastructure/clock.ts';
 import type { MailService, NewMail } from '../../infrastructure/mail/mail.service.ts';
 import type { CountedPart } from '../../catalogue/parts/parts.service.ts';
 import { backInStockMail } from './back-in-stock.mail.ts';
-import { chooseNext, freeUnits, promisedTo, withCall, type InLine } from './calls.ts';
-import type { CallsRepository, PartCalls } from './calls.repository.ts';
+import { chooseNext, freeUnits, promisedTo, withCall, type InLine } from './stock-calls.ts';
+import type { CallsRepository, PartCalls } from './stock-calls.repository.ts';
 import type { StoredWaiting, WaitingRepository } from './waiting.repository.ts';
 
 interface TellerDependencies {

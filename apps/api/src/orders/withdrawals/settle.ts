@@ -16,7 +16,7 @@ import type { Once } from '../../infrastructure/security/once.ts';
 import { storeDeclaration } from './declare-units.ts';
 import { refundIdOf } from './refund-id.ts';
 import { requireStep } from './return-steps.ts';
-import { tell, type TellingNeeds } from './tell-of-return.ts';
+import { tellOfReturn, type TellingNeeds } from './tell-of-return.ts';
 import type { News, StepFacts, StoredWithdrawal, WithdrawalsRepository } from './withdrawals.repository.ts';
 
 interface StepNeeds extends TellingNeeds {
@@ -93,7 +93,7 @@ export async function declareOnDesk(
 ): Promise<void> {
   await storeDeclaration(needs, order, declaration);
   const stored = await needs.withdrawals.find(declaration.id);
-  if (stored) await tell(needs, stored);
+  if (stored) await tellOfReturn(needs, stored);
 }
 
 /** Settles a declaration that a refund on the order's page has ended. Idempotent. */
@@ -105,11 +105,11 @@ export async function settleDeclaration(
   for (;;) {
     const found = await needs.withdrawals.find(id);
     if (!found) return;
-    await tell(needs, found);
+    await tellOfReturn(needs, found);
     if (found.state === 'settled') return;
     const news = { state: 'settled' as const, at, by, from };
     if (!(await needs.withdrawals.move(found, 'settled', at, { news }))) continue;
-    await tell(needs, { ...found, state: 'settled', news });
+    await tellOfReturn(needs, { ...found, state: 'settled', news });
     return;
   }
 }
@@ -176,12 +176,12 @@ async function takeStep(
   for (;;) {
     const found = await findWithdrawal(needs, id);
     const to = decide(found);
-    await tell(needs, found);
+    await tellOfReturn(needs, found);
     if (to === found.state || to === 'declared') return false;
     const at = needs.clock.now();
     const news = { state: to, at, by, from };
     if (!(await needs.withdrawals.move(found, to, at, { ...facts, news }))) continue;
-    await tell(needs, { ...found, ...facts, state: to, news });
+    await tellOfReturn(needs, { ...found, ...facts, state: to, news });
     return true;
   }
 }

@@ -27,7 +27,7 @@ export interface TellingNeeds extends ChangeNeeds {
  * Audits the last step of a withdrawal or return, and mails the buyer. `news` is stored in the same write as the step,
  * so no crash loses either. Idempotent: the audit entry and the mail have the same id each time.
  */
-export async function tell(needs: TellingNeeds, withdrawal: StoredWithdrawal): Promise<void> {
+export async function tellOfReturn(needs: TellingNeeds, withdrawal: StoredWithdrawal): Promise<void> {
   const { id, news, order } = withdrawal;
   if (!news) return;
   const entry = auditEntryOf(withdrawal);

@@ -19,7 +19,7 @@ interface LineUnits {
 }
 
 /** A withdrawal or return as it was declared. */
-export interface Declaration {
+export interface DeclaredWithdrawal {
   /** Derived from the content, so that repeating a declaration is idempotent. */
   id: string;
   name: string;
@@ -54,7 +54,7 @@ export interface News {
 }
 
 /** A withdrawal or a return. */
-export interface StoredWithdrawal extends Omit<Declaration, 'kind'> {
+export interface StoredWithdrawal extends Omit<DeclaredWithdrawal, 'kind'> {
   kind: ReturnKind;
   declaredAt: Date;
   state: ReturnState;
@@ -117,7 +117,7 @@ export function createWithdrawalsRepository(db: Db) {
      * Stores a declaration. Idempotent by its id. A withdrawal is marked for the sweep, which sends the receipt; a
      * return gets `news`, which is mailed and audited.
      */
-    async insert({ id, words: said, ...declaration }: Declaration, declaredAt: Date): Promise<void> {
+    async insert({ id, words: said, ...declaration }: DeclaredWithdrawal, declaredAt: Date): Promise<void> {
       const { orderNamed, email: by, name, kind } = declaration;
       try {
         await withdrawals.insertOne(
@@ -146,7 +146,7 @@ export function createWithdrawalsRepository(db: Db) {
     /** The withdrawals of an order, oldest first: either those by its signed-in buyer, or those by others. */
     async listOf(
       order: string,
-      { bySignedIn }: Pick<Declaration, 'bySignedIn'>,
+      { bySignedIn }: Pick<DeclaredWithdrawal, 'bySignedIn'>,
       limit: number,
     ): Promise<StoredWithdrawal[]> {
       const found = withdrawals.find(

@@ -11,7 +11,7 @@ import type { StoredBooking } from '../bookings/booking.ts';
 import { unitsToReturn } from '../bookings/order-units.ts';
 import { declareReturn } from './declare-return.ts';
 import { declareOwnWithdrawal, declareWithdrawal, mostOfAnOrder } from './declare.ts';
-import { pageForDesk } from './page-for-desk.ts';
+import { withdrawalsForDesk } from './withdrawals-desk.ts';
 import { canWithdraw, endOfPeriod, lastDayBefore, returnPeriodOf } from './period-of-order.ts';
 import {
   acceptReturn,
@@ -47,7 +47,11 @@ export function mountWithdrawals(mount: Mount, { shop }: { shop: WithdrawalsShop
   mount(endpoints.listWithdrawals, async ({ query, response }) => {
     const { tab: _, ...paging } = query;
     return (
-      await answerList({ query, response }, (wanted) => pageForDesk(shop, wanted), !asksForPage(paging))
+      await answerList(
+        { query, response },
+        (wanted) => withdrawalsForDesk(shop, wanted),
+        !asksForPage(paging),
+      )
     ).map(toListed);
   });
   mount(endpoints.acceptReturn, async ({ caller, params }) =>

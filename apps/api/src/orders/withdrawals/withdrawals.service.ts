@@ -8,7 +8,7 @@ import type { declareWithdrawal } from './declare.ts';
 import { noteUnproved } from './declare-units.ts';
 import type { declareReturn } from './declare-return.ts';
 import type { settleWithdrawal } from './settle.ts';
-import { tell } from './tell-of-return.ts';
+import { tellOfReturn } from './tell-of-return.ts';
 import type { WithdrawalsRepository } from './withdrawals.repository.ts';
 
 /** The dependencies of the use cases of withdrawals and returns, with which the routes call them. */
@@ -28,7 +28,7 @@ const mostToldPerSweep = 100;
 /** Sends the mails of steps that a crash interrupted. */
 async function tellAll(shop: WithdrawalsShop): Promise<void> {
   for (const one of await shop.withdrawals.listUntold(mostToldPerSweep))
-    await attempt(shop.logger, 'The news of a return', one.id, () => tell(shop, one));
+    await attempt(shop.logger, 'The news of a return', one.id, () => tellOfReturn(shop, one));
 }
 
 export const createWithdrawalsService = (shop: WithdrawalsShop) => ({

@@ -156,10 +156,10 @@ export function createReviewsRepository(db: Db) {
       await reviews.updateOne({ ...by(author, partId), ...shown }, { $set: { shown: false, waiting: true } });
     },
 
-    /** Lists an author's review of a part or, without `partId`, of the shop, if it waits. */
+    /** Publishes an author's waiting review of a part or, without `partId`, of the shop. */
     endWaiting: (author: string, partId: string | undefined) => listWaiting(by(author, partId)),
 
-    /** Lists all waiting reviews of an author. */
+    /** Publishes all waiting reviews of an author. */
     endAllWaiting: (author: string) => listWaiting({ author: { $eq: author } }),
 
     /** Stores whether an author has bought what a review is about. False if there is no such review. */

@@ -141,7 +141,7 @@ export function createReviewsService(dependencies: ReviewsDependencies) {
       return id;
     },
 
-    /** Lists an author's waiting reviews, once the e-mail is verified. */
+    /** Publishes an author's waiting reviews, once the e-mail is verified. */
     list: ({ id }: Pick<Actor, 'id'>): Promise<void> => reviews.endAllWaiting(id),
   };
 }

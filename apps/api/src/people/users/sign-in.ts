@@ -47,8 +47,8 @@ export interface Entered {
 const mostAttempts = 5;
 
 /**
- * In milliseconds. Because Firebase counts whole seconds, a password changed sooner after the sign-up than this counts
- * as the first one.
+ * A password that is changed within this many milliseconds of the sign-up counts as the first one, because Firebase
+ * rounds to whole seconds.
  */
 const tellingApartMs = 30_000;
 

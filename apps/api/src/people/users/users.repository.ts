@@ -146,7 +146,7 @@ export function createUsersRepository(db: Db) {
             one.email === email && one.until > at ? one.until.getTime() : [],
           ),
         );
-      // If several accounts match, the first that gave the e-mail up after the moment is the one that had it then.
+      // If several accounts match, the e-mail belonged to the one that gave it up first after the moment.
       const [first] = found.toSorted((one, other) => untilOf(one) - untilOf(other));
       return first && { id: first._id.toHexString(), email: first.email };
     },

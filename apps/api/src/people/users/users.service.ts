@@ -19,13 +19,16 @@ import { nextTokensValidFrom, type Account } from './account.ts';
 import { createDepartures } from './departures.ts';
 import type { EmailsRepository } from './emails.repository.ts';
 import { createSignIn, type Visitor } from './sign-in.ts';
-import { createStandings } from './firebase-standings.ts';
+import { createFirebaseSignIns } from './firebase-sign-ins.ts';
 import { canBlock, canDeleteOwnAccount, canUseAccount } from './users.policies.ts';
 import type { AccountChange, UsersQuery, UsersRepository } from './users.repository.ts';
 
 interface UsersDependencies {
   users: UsersRepository;
-  identities: Pick<IdentityProvider, 'has' | 'revoke' | 'remove' | 'standings' | 'emailOf' | 'forgetNames'>;
+  identities: Pick<
+    IdentityProvider,
+    'has' | 'revoke' | 'remove' | 'signInStates' | 'emailOf' | 'forgetNames'
+  >;
   tokens: Pick<AccessTokens, 'issue' | 'verify'>;
   clock: Clock;
   logger: Pick<Logger, 'warn'>;
@@ -67,7 +70,7 @@ export function createUsersService(dependencies: UsersDependencies) {
   const { users, identities, tokens, clock, audit, cancelUnpaid, owesParcel, guests } = dependencies;
   const { listPublicEmails } = dependencies;
   const departures = createDepartures(dependencies);
-  const standings = createStandings(dependencies);
+  const signInStates = createFirebaseSignIns(dependencies);
   const staff = knownBriefly(async () => new Set(await users.listStaff()));
   const enter = createSignIn({ ...dependencies, departures });
 
@@ -146,7 +149,7 @@ export function createUsersService(dependencies: UsersDependencies) {
     },
 
     /** Asks Firebase whether an account's sign-ins are still valid, and ends its accessTokens if they are not. */
-    requireStanding: standings.require,
+    requireSignIn: signInStates.require,
 
     /** A page of accounts. */
     page: (query: UsersQuery) => users.page(query),
@@ -271,7 +274,7 @@ export function createUsersService(dependencies: UsersDependencies) {
     /**
      * Ends the accessTokens of sign-ins that Firebase no longer accepts. Any number of processes may run it at once.
      */
-    sweepSignIns: standings.sweep,
+    sweepSignIns: signInStates.sweep,
   };
 }
 

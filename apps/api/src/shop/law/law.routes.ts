@@ -5,7 +5,7 @@ import type { ReadinessService } from './readiness.service.ts';
 
 export function mountLaw(mount: Mount, law: LawService, readiness: ReadinessService): void {
   mount(getShownLaw, law.shown);
-  mount(getLaw, law.desk);
+  mount(getLaw, law.editable);
   mount(saveLaw, ({ caller, body }) => law.save(caller, body));
   mount(readReadiness, readiness.read);
 }

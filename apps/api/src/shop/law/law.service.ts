@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import {
   type DraftLaw,
-  type LawDesk,
+  type EditableLaw,
   type LawFacts,
   noLawFacts,
   type ShownLaw,
@@ -34,7 +34,7 @@ export function createLawService({ laws, keepPicture, audit, clock }: LawDepende
   const { facts } = createLawReads(laws);
   const known = knownBriefly(facts);
   const read = async () => (await laws.read()) ?? { version: 0, facts: noLawFacts };
-  const deskOf = ({ version, facts: stored }: Awaited<ReturnType<typeof read>>): LawDesk => ({
+  const editableOf = ({ version, facts: stored }: Awaited<ReturnType<typeof read>>): EditableLaw => ({
     version,
     ...stored,
   });
@@ -51,13 +51,13 @@ export function createLawService({ laws, keepPicture, audit, clock }: LawDepende
       return { manufacturer, responsible, notices };
     },
 
-    desk: async (): Promise<LawDesk> => deskOf(await read()),
+    editable: async (): Promise<EditableLaw> => editableOf(await read()),
 
     /** Replaces all facts. @throws a refusal: law_changed if they changed meanwhile */
-    async save(actor: Actor, { version, ...wanted }: DraftLaw): Promise<LawDesk> {
+    async save(actor: Actor, { version, ...wanted }: DraftLaw): Promise<EditableLaw> {
       const before = await read();
       // If the facts are already the wanted ones, the answer to an earlier attempt was probably lost.
-      if (isDeepStrictEqual(before.facts, wanted)) return deskOf(before);
+      if (isDeepStrictEqual(before.facts, wanted)) return editableOf(before);
       if (before.version !== version) throw refuse('law_changed');
       for (const { picture } of wanted.notices) await keepPicture(picture);
       await audit.record({
@@ -70,7 +70,7 @@ export function createLawService({ laws, keepPicture, audit, clock }: LawDepende
       const after = { version: version + 1, facts: wanted };
       if (!(await laws.replace(after, clock.now()))) throw refuse('law_changed');
       known.forget();
-      return deskOf(after);
+      return editableOf(after);
     },
   };
 }

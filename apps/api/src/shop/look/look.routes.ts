@@ -10,7 +10,7 @@ interface LookRoutes {
 }
 
 export function mountLook(mount: Mount, { look, addLogo }: LookRoutes): void {
-  mount(getLook, () => look.desk());
+  mount(getLook, () => look.editable());
   mount(saveLook, ({ body }) => look.save(body));
   mount(publishLook, ({ caller, body }) => look.publish(caller, body.version));
   mount(listPublishedLooks, () => look.listPublished());

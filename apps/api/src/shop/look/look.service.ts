@@ -4,7 +4,7 @@ import {
   usualMenus,
   type DraftLook,
   type Look,
-  type LookDesk,
+  type EditableLook,
   type Menus,
   type PublishedLook,
   type ShownLogo,
@@ -92,7 +92,7 @@ export function createLookService({
     return { ...stored, draft: { ...stored.draft, menus: menusOf(stored.draft) } };
   };
 
-  /** Does what a publication brings with it, unless that is done: the name in the settings, and the audit entry. */
+  /** Finishes a publication, if that is not done yet: renames the shop in its settings, and writes the audit entry. */
   async function finish({ published: [newest], untold }: StoredLook): Promise<void> {
     if (!untold || !newest) return;
     const { version, at, look } = newest;
@@ -103,7 +103,7 @@ export function createLookService({
     await looks.markTold(version);
   }
 
-  async function deskOf({ version, draft, published: [newest] }: StoredLook): Promise<LookDesk> {
+  async function editableOf({ version, draft, published: [newest] }: StoredLook): Promise<EditableLook> {
     const inSettings = (await seller()).name;
     const name = draft.name?.insteadOf === inSettings ? draft.name.name : inSettings;
     const state = newest && { version: newest.version, at: newest.at.toISOString() };
@@ -114,10 +114,10 @@ export function createLookService({
     /** The published look without the name, which is a setting. Memoised for a second, as are the pages in menus. */
     publishedBriefly: known.read,
 
-    desk: async (): Promise<LookDesk> => deskOf(await read()),
+    editable: async (): Promise<EditableLook> => editableOf(await read()),
 
     /** Replaces the draft. @throws a refusal: look_changed if it changed meanwhile */
-    async save({ version, name, menus, ...rest }: DraftLook): Promise<LookDesk> {
+    async save({ version, name, menus, ...rest }: DraftLook): Promise<EditableLook> {
       const before = await read();
       const insteadOf = (await seller()).name;
       const draft: Draft = {
@@ -125,13 +125,13 @@ export function createLookService({
         menus: menus ?? before.draft.menus,
         ...(insteadOf !== name && { name: { name, insteadOf } }),
       };
-      if (isDeepStrictEqual(before.draft, draft)) return deskOf(before);
+      if (isDeepStrictEqual(before.draft, draft)) return editableOf(before);
       for (const url of [draft.logo.light, draft.logo.dark, draft.hero.picture]) await keepPicture(url);
       if (version === before.version && (await looks.replaceDraft(version + 1, draft)))
-        return deskOf({ ...before, version: version + 1, draft });
+        return editableOf({ ...before, version: version + 1, draft });
       const current = await read();
       // If the draft is already the wanted one, the answer to an earlier attempt was probably lost.
-      if (isDeepStrictEqual(current.draft, draft)) return deskOf(current);
+      if (isDeepStrictEqual(current.draft, draft)) return editableOf(current);
       throw refuse('look_changed');
     },
 
@@ -139,14 +139,14 @@ export function createLookService({
      * Publishes the draft of this version. Publishing it again changes nothing.
      * @throws a refusal: look_changed if the draft has another version
      */
-    async publish(actor: Actor, version: number): Promise<LookDesk> {
+    async publish(actor: Actor, version: number): Promise<EditableLook> {
       const before = await read();
       await finish(before);
       if (before.version !== version || version === 0) throw refuse('look_changed');
       const [newest] = before.published;
       if (newest?.version !== version) {
         const { name: _, ...nameless } = before.draft;
-        const look: Look = { ...nameless, name: (await deskOf(before)).name };
+        const look: Look = { ...nameless, name: (await editableOf(before)).name };
         const untold = {
           by: actor.email,
           ...(actor.ipAddress !== undefined && { from: actor.ipAddress }),
@@ -161,7 +161,7 @@ export function createLookService({
         await finish(now);
         known.forget();
       }
-      return deskOf(await read());
+      return editableOf(await read());
     },
 
     /** The published versions, the newest first. */

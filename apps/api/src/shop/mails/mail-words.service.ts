@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from 'node:util';
 import { placeholders, unknownPlaceholders } from '@switchyard/shared/policies';
 import type {
   MailKind,
-  MailsDesk,
+  EditableMails,
   MailWords,
   VersionedMailWords,
   WrittenMail,
@@ -42,7 +42,7 @@ export function createMailWordsService(dependencies: MailWordsDependencies) {
     .map((mail) => ({ kind: mail.kind, to: mail.to, subject: mail.write(mail.sample, site).subject }))
     .toSorted((one, other) => one.to.localeCompare(other.to));
 
-  async function deskOf({ version, words: decided }: StoredMailWords): Promise<MailsDesk> {
+  async function editableOf({ version, words: decided }: StoredMailWords): Promise<EditableMails> {
     const [{ name, senderName = configuredName || name, replyTo }, fillings] = await Promise.all([
       voice.speak({ sentences: {} }),
       voice.fillings(),
@@ -77,17 +77,17 @@ export function createMailWordsService(dependencies: MailWordsDependencies) {
   }
 
   return {
-    desk: async (): Promise<MailsDesk> => deskOf(await words.read()),
+    editable: async (): Promise<EditableMails> => editableOf(await words.read()),
 
     /**
      * Replaces the words. Mails that wait to be sent have the new ones, too.
      * @throws a refusal: mail_words_changed if `version` is outdated, email_is_login, or one that `preview` throws
      */
-    async save(actor: Actor, { version, ...wanted }: VersionedMailWords): Promise<MailsDesk> {
+    async save(actor: Actor, { version, ...wanted }: VersionedMailWords): Promise<EditableMails> {
       const decided = withoutNothing(wanted);
       requireSayable(decided);
       const before = await words.read();
-      if (isDeepStrictEqual(before.words, decided)) return deskOf(before);
+      if (isDeepStrictEqual(before.words, decided)) return editableOf(before);
       if (before.version !== version) throw refuse('mail_words_changed');
       const { replyTo } = decided;
       if (replyTo !== undefined && (await listLogins()).includes(replyTo))
@@ -100,7 +100,7 @@ export function createMailWordsService(dependencies: MailWordsDependencies) {
         ...changeOf(before.words, decided),
       });
       if (!(await words.replace(version, decided, clock.now()))) throw refuse('mail_words_changed');
-      return deskOf({ version: version + 1, words: decided });
+      return editableOf({ version: version + 1, words: decided });
     },
 
     /**

@@ -61,7 +61,7 @@ export function mountSettings(
       ],
     };
   });
-  mount(getShopSettings, () => shop.desk());
+  mount(getShopSettings, () => shop.editable());
   mount(saveShopSettings, ({ caller, body }) => shop.save(caller, body));
   mount(getCurrency, currency.read);
   mount(chooseCurrency, async ({ caller, body, response }) => {

@@ -61,7 +61,7 @@ export function createSettingsService({ settings, listLogins, audit, clock }: Se
   ): Promise<ShopSettings> {
     const before = await settings.read();
     await tell(before);
-    if (isSame(before, decided)) return deskOf(before);
+    if (isSame(before, decided)) return editableOf(before);
     const { email } = decided;
     if (email !== undefined && email !== before.decided.email && (await listLogins()).includes(email))
       throw refuse('email_is_login', { email });
@@ -78,11 +78,11 @@ export function createSettingsService({ settings, listLogins, audit, clock }: Se
     if (version === before.version && (await settings.replace(change))) {
       known.forget();
       await tell(change);
-      return deskOf({ ...before, ...change });
+      return editableOf({ ...before, ...change });
     }
     const current = await settings.read();
     // If the settings are already the wanted ones, the answer to an earlier attempt was probably lost.
-    if (isSame(current, decided)) return deskOf(current);
+    if (isSame(current, decided)) return editableOf(current);
     throw refuse('shop_settings_changed');
   }
 
@@ -105,8 +105,8 @@ export function createSettingsService({ settings, listLogins, audit, clock }: Se
       return { holdMs: holdMinutes * 60_000, shipsWithinDays, returnDays };
     },
 
-    async desk(): Promise<ShopSettings> {
-      return deskOf(await settings.read());
+    async editable(): Promise<ShopSettings> {
+      return editableOf(await settings.read());
     },
 
     save,
@@ -134,7 +134,7 @@ export function createSettingsService({ settings, listLogins, audit, clock }: Se
   };
 }
 
-const deskOf = ({ version, decided, configured }: StoredSettings): ShopSettings => ({
+const editableOf = ({ version, decided, configured }: StoredSettings): ShopSettings => ({
   version,
   decided,
   configured,

@@ -7,8 +7,8 @@ import { ButtonLink } from '../../ui/button.tsx';
 import { PageTitle } from '../../ui/page-head.tsx';
 import { Skeleton, SkeletonRegion } from '../../ui/skeleton.tsx';
 import { ErrorState, QueryError } from '../../ui/states.tsx';
-import { CollectionForm } from '../collection-desk/collection-form.tsx';
-import { newCollection } from '../collection-desk/new-collection.ts';
+import { CollectionForm } from '../collection-editor/collection-form.tsx';
+import { newCollection } from '../collection-editor/new-collection.ts';
 
 /** A collection that is being made or changed. */
 export function Component() {
@@ -43,7 +43,7 @@ export function Component() {
           key={collectionId}
           saved={saved}
           onSaved={(name) => {
-            void navigate(dashboardPaths.collections);
+            void navigate(dashboardPaths.manageCollections);
             // Toasts belong to the page on which they begin.
             toast.success(`${name} is saved.`);
           }}
@@ -52,7 +52,7 @@ export function Component() {
         <ErrorState
           title="There is no such collection"
           error={undefined}
-          action={<ButtonLink to={dashboardPaths.collections}>See all collections</ButtonLink>}
+          action={<ButtonLink to={dashboardPaths.manageCollections}>See all collections</ButtonLink>}
         >
           It may have been deleted.
         </ErrorState>

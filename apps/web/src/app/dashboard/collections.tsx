@@ -7,14 +7,14 @@ import { ButtonLink } from '../../ui/button.tsx';
 import { PageTitle } from '../../ui/page-head.tsx';
 import { Skeleton, SkeletonRegion } from '../../ui/skeleton.tsx';
 import { EmptyState, QueryError } from '../../ui/states.tsx';
-import { CollectionsList } from '../collection-desk/collections-list.tsx';
-import { newCollection } from '../collection-desk/new-collection.ts';
+import { CollectionsList } from '../collection-editor/collections-list.tsx';
+import { newCollection } from '../collection-editor/new-collection.ts';
 
 /** Collections: parts that are shown together, each collection with a page of its own. */
 export function Component() {
   const query = useQuery(keptCollectionsQuery());
   const add = (
-    <ButtonLink to={fill(dashboardPaths.collection, newCollection)} variant="primary">
+    <ButtonLink to={fill(dashboardPaths.editCollection, newCollection)} variant="primary">
       Add a collection
     </ButtonLink>
   );

@@ -2,7 +2,8 @@ import { useQuery } from '@tanstack/react-query';
 import { OrdersOverview } from '../../features/orders/bookings/orders-overview.tsx';
 import { partsQueries } from '../../features/catalogue/parts/parts-queries.ts';
 import { ToReview } from '../../features/people/reviews/to-review.tsx';
-import { useAdmin } from '../../lib/session/use-admin.ts';
+import { meets } from '../../lib/session/permissions.ts';
+import { useMay, useRights } from '../../lib/session/use-rights.ts';
 import { useAccount } from '../../lib/session/use-session.ts';
 import { PageTitle } from '../../ui/page-head.tsx';
 import { Skeleton, SkeletonRegion } from '../../ui/skeleton.tsx';
@@ -24,10 +25,10 @@ export function Component() {
 }
 
 function Overview() {
-  const query = useAdmin();
-  const { data: isAdmin, error } = query;
-  if (isAdmin) return <AdminOverview />;
-  if (isAdmin === false) {
+  const query = useRights();
+  const { data: rights, error } = query;
+  if (rights && meets(rights, 'staff')) return <AdminOverview />;
+  if (rights) {
     return (
       <OrdersOverview>
         <ToReview hint="Your review helps other builders choose." />
@@ -45,5 +46,6 @@ function Overview() {
 /** Shows what waits for an admin and how the shop sells or, while nothing is on sale, the first steps. */
 function AdminOverview() {
   const { data: parts } = useQuery(partsQueries.page({ limit: 1 }));
+  if (!useMay('see how the shop sells')) return null;
   return parts?.total === 0 ? <FirstRun /> : <ShopOverview />;
 }

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { LawDesk } from '../../features/shop/law/law-desk.tsx';
+import { LawEditor } from '../../features/shop/law/law-editor.tsx';
 import { lawQuery } from '../../features/shop/law/law-queries.ts';
 import { Readiness } from '../../features/shop/law/readiness.tsx';
 import { PageTitle } from '../../ui/page-head.tsx';
@@ -13,7 +13,7 @@ export function Component() {
     <>
       <PageTitle>What buyers in some countries must be told. What is empty is shown nowhere.</PageTitle>
       <div className="flex flex-col gap-12">
-        {query.data && <LawDesk loaded={query.data} />}
+        {query.data && <LawEditor loaded={query.data} />}
         {query.isPending && (
           <SkeletonRegion label="Loading the facts" className="flex max-w-4xl flex-col gap-10">
             <Skeleton className="h-80" />

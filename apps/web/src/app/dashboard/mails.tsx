@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { MailsDesk } from '../../features/shop/mails/mails-desk.tsx';
+import { MailsEditor } from '../../features/shop/mails/mails-editor.tsx';
 import { mailWordsQuery } from '../../features/shop/mails/mails-queries.ts';
 import { PageTitle } from '../../ui/page-head.tsx';
 import { Skeleton, SkeletonRegion } from '../../ui/skeleton.tsx';
@@ -14,7 +14,7 @@ export function Component() {
         Who sends your mails, where answers go, and what you add to each. A mail that waits to be sent
         follows, too.
       </PageTitle>
-      {query.data && <MailsDesk loaded={query.data} />}
+      {query.data && <MailsEditor loaded={query.data} />}
       {query.isPending && (
         <SkeletonRegion label="Loading the mails" className="grid gap-x-10 gap-y-8 xl:grid-cols-2">
           <Skeleton className="h-96" />

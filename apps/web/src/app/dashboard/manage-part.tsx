@@ -16,7 +16,7 @@ import { stockQueries } from '../../features/catalogue/stock/stock-queries.ts';
 import { formatTotal, tableSearch } from '../../lib/list-search.ts';
 import { deleteAction, editAction, nameColumn } from '../../features/catalogue/parts/part-columns.tsx';
 import { NoEquipment } from '../../features/catalogue/parts/no-equipment.tsx';
-import { FindPart } from '../part-desk/find-part.tsx';
+import { FindPart } from '../part-editor/find-part.tsx';
 import { dashboardPaths } from '../../lib/dashboard-paths.ts';
 import { shortageWord, stockLevel } from '../../shop/stock.ts';
 import { useListPage } from '../../lib/use-list-page.ts';

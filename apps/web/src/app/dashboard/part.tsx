@@ -1,6 +1,6 @@
 import { useParams } from 'react-router-dom';
-import { AddPart } from '../part-desk/add-part.tsx';
-import { EditPart } from '../part-desk/edit-part.tsx';
+import { AddPart } from '../part-editor/add-part.tsx';
+import { EditPart } from '../part-editor/edit-part.tsx';
 
 /** The form of a new part, or of the one that the URL names. */
 export function Component() {

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { RedirectsDesk } from '../../features/shop/redirects/redirects-desk.tsx';
+import { RedirectsEditor } from '../../features/shop/redirects/redirects-editor.tsx';
 import { redirectsQuery } from '../../features/shop/redirects/redirects-query.ts';
 import { PageTitle } from '../../ui/page-head.tsx';
 import { Skeleton, SkeletonRegion } from '../../ui/skeleton.tsx';
@@ -13,7 +13,7 @@ export function Component() {
       <PageTitle>
         Where the URLs of a former shop lead, so that links and search results still find their page.
       </PageTitle>
-      {query.data && <RedirectsDesk saved={query.data} />}
+      {query.data && <RedirectsEditor saved={query.data} />}
       {query.isPending && (
         <SkeletonRegion label="Loading the redirects" className="flex flex-col gap-6">
           <Skeleton className="h-96" />

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { CurrencyChoice } from '../../features/shop/settings/currency-choice.tsx';
-import { SettingsDesk } from '../../features/shop/settings/settings-desk.tsx';
+import { SettingsEditor } from '../../features/shop/settings/settings-editor.tsx';
 import { shopSettingsQuery } from '../../features/shop/settings/settings-query.ts';
 import { PageTitle } from '../../ui/page-head.tsx';
 import { Skeleton, SkeletonRegion } from '../../ui/skeleton.tsx';
@@ -15,7 +15,7 @@ export function Component() {
         A change counts for new orders at once, and pages show it within two seconds. A page that somebody has
         open already may show the former value for some five minutes.
       </PageTitle>
-      {query.data && <SettingsDesk loaded={query.data} />}
+      {query.data && <SettingsEditor loaded={query.data} />}
       <CurrencyChoice />
       {query.isPending && (
         <SkeletonRegion label="Loading the settings" className="flex max-w-4xl flex-col gap-10">

@@ -3,7 +3,7 @@ import { keptCollectionsQuery } from '../../features/catalogue/collections/kept-
 import { type MenuTargets, usualTargets } from '../../features/shop/look/menu-targets.ts';
 import { listedPagesQuery } from '../../features/shop/own-pages/kept-pages-queries.ts';
 import { fill, paths } from '../../lib/paths.ts';
-import { LookDesk } from '../../features/shop/look/look-desk.tsx';
+import { LookEditor } from '../../features/shop/look/look-editor.tsx';
 import { LookPreview } from '../../features/shop/look/look-preview.tsx';
 import type { LookForm } from '../../features/shop/look/look-texts.ts';
 import { lookQuery } from '../../features/shop/look/look-queries.ts';
@@ -55,7 +55,7 @@ export function Component() {
         Name, logo, colour, menus and your own words. Pages show them once they are published, and leave out
         what is empty.
       </PageTitle>
-      {query.data && <LookDesk loaded={query.data} preview={preview} targets={targets} />}
+      {query.data && <LookEditor loaded={query.data} preview={preview} targets={targets} />}
       {query.isPending && (
         <SkeletonRegion label="Loading the look" className="flex max-w-4xl flex-col gap-10">
           <Skeleton className="h-80" />

@@ -9,10 +9,11 @@ import { BulkChange } from '../../features/catalogue/parts/bulk/bulk-change.tsx'
 import { SelectPart } from '../../features/catalogue/parts/bulk/select-part.tsx';
 import { type ChosenParts, useSelection } from '../../features/catalogue/parts/bulk/use-selection.ts';
 import { DeletePart } from '../../features/catalogue/parts/delete-part.tsx';
-import { FindPart } from '../part-desk/find-part.tsx';
+import { FindPart } from '../part-editor/find-part.tsx';
 import { RestockField } from '../../features/catalogue/stock/restock-field.tsx';
 import { stockQueries } from '../../features/catalogue/stock/stock-queries.ts';
 import { tabbedSearch } from '../../lib/list-search.ts';
+import { useMay } from '../../lib/session/use-rights.ts';
 import { dashboardPaths } from '../../lib/dashboard-paths.ts';
 import { deleteAction, editAction, nameColumn } from '../../features/catalogue/parts/part-columns.tsx';
 import { NoEquipment } from '../../features/catalogue/parts/no-equipment.tsx';
@@ -56,8 +57,9 @@ export function Component() {
   const shown = list.isOld ? [] : (list.page?.items ?? []);
   const selection = useSelection(shown, q);
   const [changing, setChanging] = useState<ChosenParts>();
+  const mayChange = useMay('change parts') ?? false;
   // Parts without a weight get one, and hidden parts go on sale: both are often done for many parts at once.
-  const isOfMany = tab === 'hidden' || tab === 'unweighed';
+  const isOfMany = mayChange && (tab === 'hidden' || tab === 'unweighed');
   if (changing)
     return (
       <>
@@ -76,7 +78,8 @@ export function Component() {
         list={list}
         columns={[
           ...(isOfMany ? [selectColumn(selection)] : []),
-          ...columnsFor({ tab, onDelete: setDeleting }),
+          ...columns,
+          ...(mayChange ? columnsToChange({ tab, onDelete: setDeleting }) : []),
         ]}
         words={words}
         empty={emptyStates[tab]}
@@ -124,7 +127,7 @@ interface ColumnsOptions {
   onDelete: (part: Part) => void;
 }
 
-const columnsFor = ({ tab, onDelete }: ColumnsOptions): Column<StockedPart>[] => [
+const columns: readonly Column<StockedPart>[] = [
   nameColumn,
   {
     key: 'available',
@@ -140,6 +143,9 @@ const columnsFor = ({ tab, onDelete }: ColumnsOptions): Column<StockedPart>[] =>
     align: 'end',
     cell: ({ lowStockAt, minimumOrder }) => formatNumber(lowStockAt ?? minimumOrder),
   },
+];
+
+const columnsToChange = ({ tab, onDelete }: ColumnsOptions): Column<StockedPart>[] => [
   { key: 'restock', heading: 'Restock', phone: 'text', cell: (part) => <RestockField part={part} /> },
   {
     key: 'actions',

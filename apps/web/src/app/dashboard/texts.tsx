@@ -1,9 +1,9 @@
 import { policies } from '@switchyard/shared/policies';
 import { Link, useSearchParams } from 'react-router-dom';
-import { newPage, OwnPageDesk } from '../pages-desk/own-page-desk.tsx';
-import { PagesList } from '../pages-desk/pages-list.tsx';
-import { policyTitles } from '../pages-desk/policy-titles.ts';
-import { PolicyDesk } from '../../features/shop/policies/policy-desk.tsx';
+import { newPage, OwnPageEditor } from '../page-editor/own-page-editor.tsx';
+import { PagesList } from '../page-editor/pages-list.tsx';
+import { policyTitles } from '../page-editor/policy-titles.ts';
+import { PolicyEditor } from '../../features/shop/policies/policy-editor.tsx';
 import { dashboardPaths } from '../../lib/dashboard-paths.ts';
 import { ButtonLink } from '../../ui/button.tsx';
 import { PageTitle } from '../../ui/page-head.tsx';
@@ -23,8 +23,8 @@ export function Component() {
           </Link>
         </nav>
         <PageTitle title={title}>Figures follow your settings where the text has them filled in.</PageTitle>
-        {policy && <PolicyDesk key={policy} name={policy} />}
-        {!policy && own && <OwnPageDesk key={own} pageId={own} />}
+        {policy && <PolicyEditor key={policy} name={policy} />}
+        {!policy && own && <OwnPageEditor key={own} pageId={own} />}
       </>
     );
   }

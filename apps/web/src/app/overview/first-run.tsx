@@ -13,7 +13,7 @@ import { useHasText } from '../../shop/has-text.ts';
 import { ButtonLink } from '../../ui/button.tsx';
 import { Skeleton, SkeletonRegion } from '../../ui/skeleton.tsx';
 import { QueryError } from '../../ui/states.tsx';
-import { policyTitles } from '../pages-desk/policy-titles.ts';
+import { policyTitles } from '../page-editor/policy-titles.ts';
 
 /** The steps to the first sale, and what is missing before the shop can take real money. */
 export function FirstRun() {

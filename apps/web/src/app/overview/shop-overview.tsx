@@ -10,6 +10,7 @@ import { partsQueries } from '../../features/catalogue/parts/parts-queries.ts';
 import { usersQueries } from '../../features/people/users/users-queries.ts';
 import { formatTotal } from '../../lib/list-search.ts';
 import { dashboardPaths } from '../../lib/dashboard-paths.ts';
+import { useMay } from '../../lib/session/use-rights.ts';
 import { CountCard } from '../../ui/count-card.tsx';
 import { RangeLinks } from '../../ui/range-links.tsx';
 import { Skeleton, SkeletonRegion } from '../../ui/skeleton.tsx';
@@ -91,11 +92,12 @@ function WorkSkeleton() {
 const counted = { limit: 1 } as const;
 
 function ShopCounts() {
+  const decidesOnAccounts = useMay('decide on accounts') ?? false;
   const counts = useQueries({
     queries: [
       partsQueries.page(counted),
       partsQueries.page({ ...counted, inStock: 'true' }),
-      usersQueries.page(counted),
+      { ...usersQueries.page(counted), enabled: decidesOnAccounts },
     ],
   });
   const failed = counts.find(({ error, data }) => error && !data);
@@ -123,7 +125,14 @@ function ShopCounts() {
           linkText="Manage Equipments"
         />
         <CountCard title="In stock" count={inStock} to={dashboardPaths.addPart} linkText="Add a Equipment" />
-        <CountCard title="Users" count={users} to={dashboardPaths.users} linkText="All Users & Make Admin" />
+        {decidesOnAccounts && (
+          <CountCard
+            title="Users"
+            count={users}
+            to={dashboardPaths.users}
+            linkText="All Users & Make Admin"
+          />
+        )}
       </div>
     </section>
   );

@@ -15,8 +15,8 @@ import { NotThere } from '../../ui/not-there.tsx';
 import { PageTitle, TitleWhileLoading } from '../../ui/page-head.tsx';
 import { QueryError } from '../../ui/states.tsx';
 
-const [Fits, loadFits] = late(retried(() => import('../keyboard/board-page.tsx')));
-const [Keyboards, loadKeyboards] = late(retried(() => import('../keyboard/boards-page.tsx')));
+const [Fits, loadFits] = late(retried(() => import('../keyboard/keyboard-page.tsx')));
+const [Keyboards, loadKeyboards] = late(retried(() => import('../keyboard/keyboards-page.tsx')));
 
 /** Loads a keyboard's page or the list of keyboards, and the data of a page that is not open yet. */
 export async function preloadBelow({ pathname }: PageUrl): Promise<unknown> {

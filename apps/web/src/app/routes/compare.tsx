@@ -1,6 +1,6 @@
 import type { Part } from '@switchyard/shared/parts';
 import { keepPreviousData, useQueries, useQuery, useQueryClient } from '@tanstack/react-query';
-import { AddPart } from '../../features/catalogue/compare/add-part.tsx';
+import { AddToComparison } from '../../features/catalogue/compare/add-to-comparison.tsx';
 import {
   canAdd,
   comparisonOf,
@@ -100,7 +100,7 @@ function Loaded({ parts, search, named }: LoadedProps) {
       <Comparison parts={parts} ratings={ratings} only={only} onRemove={chooseAll} />
       <div className="grid gap-10 lg:grid-cols-2">
         {canAdd(parts) && (
-          <AddPart
+          <AddToComparison
             noun={nounsOf(sharedKind(parts)).one}
             search={search}
             found={wanted && found && offered(found.items, parts)}

@@ -1,9 +1,9 @@
 import { matchRoutes, useRoutes } from 'react-router-dom';
 import { dashboardPages } from '../../lib/dashboard-pages.ts';
 import { type Page, pages } from '../../lib/pages.ts';
-import { isKnownAdmin } from '../../lib/session/use-admin.ts';
+import { isKnownStaff } from '../../lib/session/use-rights.ts';
 import { type PageCode, type PageFiles, type PageUrl, routeOf } from '../page-route.tsx';
-import { Dashboard, loadDesk } from '../shell/dashboard.tsx';
+import { Dashboard, loadStaffFrame } from '../shell/dashboard/dashboard.tsx';
 
 const files: PageFiles = {
   ...import.meta.glob<PageCode>('/src/app/dashboard/*.tsx'),
@@ -20,7 +20,7 @@ export function Component() {
 
 export async function preloadBelow(url: PageUrl): Promise<void> {
   const [match] = matchRoutes(routes, url.pathname) ?? [];
-  const desk = isKnownAdmin() ? loadDesk().catch(() => undefined) : undefined;
+  const frame = isKnownStaff() ? loadStaffFrame().catch(() => undefined) : undefined;
   await (await match?.route.load())?.preloadBelow?.(url);
-  await desk;
+  await frame;
 }

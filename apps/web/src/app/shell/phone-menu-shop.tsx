@@ -3,7 +3,7 @@ import { Link } from 'react-router-dom';
 import { Data } from '../../lib/data.tsx';
 import { dashboardPaths } from '../../lib/dashboard-paths.ts';
 import { paths } from '../../lib/paths.ts';
-import { useAdmin } from '../../lib/session/use-admin.ts';
+import { useMay } from '../../lib/session/use-rights.ts';
 import { useCartCount } from '../../shop/cart/count.ts';
 import { kindLinks } from '../../shop/kind-links.ts';
 
@@ -35,13 +35,13 @@ export default function PhoneMenuShop() {
 
 function Own() {
   const count = useCartCount();
-  const { data: isAdmin } = useAdmin();
+  const mayOrder = useMay('place orders');
   return (
     <div className="mt-3 grid grid-cols-2 border-t border-base-300 pt-3">
       <Link to={paths.cart} className={link}>
         {count === 0 ? 'Cart' : `Cart, ${count} ${count === 1 ? 'part' : 'parts'}`}
       </Link>
-      {isAdmin === false && (
+      {mayOrder && (
         <Link to={dashboardPaths.orders} className={link}>
           My Orders
         </Link>

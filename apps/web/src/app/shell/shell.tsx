@@ -10,7 +10,7 @@ import { ToastHost } from '../../ui/toast-host.tsx';
 import { useAssistantTools } from '../assistant/use-assistant-tools.ts';
 import { pagesUnderWay } from '../page-route.tsx';
 import { routeError } from '../route-error.tsx';
-import { deskBarSlot } from './desk/desk-bar-slot.ts';
+import { staffBarStore } from './dashboard/staff-bar-store.ts';
 import { useFocusOnNavigation, useScrollPosition } from './focus-and-scroll.ts';
 import { SiteFooter } from './site-footer.tsx';
 import { SiteHeader } from './site-header.tsx';
@@ -44,7 +44,7 @@ function Notes() {
 const noBar = () => undefined;
 
 function Frame({ children }: { children: ReactNode }) {
-  const deskBar = useSyncExternalStore(deskBarSlot.subscribe, deskBarSlot.get, noBar);
+  const staffBar = useSyncExternalStore(staffBarStore.subscribe, staffBarStore.get, noBar);
   const main = useFocusOnNavigation<HTMLElement>();
   return (
     <div className="flex min-h-dvh flex-col">
@@ -54,13 +54,13 @@ function Frame({ children }: { children: ReactNode }) {
       >
         Skip to the content
       </a>
-      {deskBar ?? <SiteHeader />}
+      {staffBar ?? <SiteHeader />}
       <OfflineNote />
       <Notes />
       <main ref={main} id="main" tabIndex={-1} className="flex flex-1 flex-col pb-16">
         {children}
       </main>
-      {!deskBar && <SiteFooter />}
+      {!staffBar && <SiteFooter />}
       <ToastHost />
     </div>
   );

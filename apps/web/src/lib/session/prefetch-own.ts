@@ -1,7 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { openCache } from '../data.tsx';
 import { session } from './session.ts';
-import { adminQuery } from './use-admin.ts';
+import { rightsQuery } from './use-rights.ts';
 
 /**
  * Prefetches what a page shows of the signed-in person. On a slow phone, a page is rendered half a second after its code
@@ -14,8 +14,8 @@ export async function prefetchOwn(
   const state = session.get();
   if (state.status !== 'signed-in') return;
   const client = openCache();
-  const role = client.prefetchQuery(adminQuery(state.email));
+  const role = client.prefetchQuery(rightsQuery(state.email));
   // The page begins with the role that the device knows.
-  const isKnown = client.getQueryData(adminQuery(state.email).queryKey) !== undefined;
+  const isKnown = client.getQueryData(rightsQuery(state.email).queryKey) !== undefined;
   await Promise.all([...(isKnown ? [] : [role]), ...begin(client, state.email)]);
 }

@@ -237,7 +237,7 @@ export function createSession(loadService: () => Promise<SignInService>) {
     return () => {
       stopForgetting();
       stopFollowing();
-      // A lookup that is still being retried ends.
+      // Ends a lookup that is still being retried.
       generation += 1;
     };
   }

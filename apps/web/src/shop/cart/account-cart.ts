@@ -15,7 +15,7 @@ import { api } from '../../lib/api.ts';
 import { willPass } from '../../lib/query-client.ts';
 import { keepCart, keptCart } from './kept-cart.ts';
 
-export type Change = ListChange<CartLine>;
+export type CartChange = ListChange<CartLine>;
 
 interface AccountCartParameters {
   email: string;

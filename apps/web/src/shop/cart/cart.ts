@@ -14,7 +14,7 @@ import { backOff } from '../../lib/back-off.ts';
 import { willPass } from '../../lib/query-client.ts';
 import { session } from '../../lib/session/session.ts';
 import { createStore } from '../../lib/store.ts';
-import { type Change, createAccountCart } from './account-cart.ts';
+import { type CartChange, createAccountCart } from './account-cart.ts';
 import { noteCount, onOtherCart } from './count.ts';
 import {
   deviceCart,
@@ -132,7 +132,7 @@ function follow(): void {
 // The server renders the cart's page as well, but has no session to follow.
 if (typeof document !== 'undefined') follow();
 
-function change(apply: Change): void {
+function change(apply: CartChange): void {
   if (account) {
     account.change(apply);
     void account.sync();

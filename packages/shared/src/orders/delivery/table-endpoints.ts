@@ -1,12 +1,12 @@
 import { defineEndpoint } from '../../infrastructure/endpoint.ts';
-import { deliveryDeskSchema, versionedTableSchema } from './table-schema.ts';
+import { editableDeliverySchema, versionedTableSchema } from './table-schema.ts';
 
 export const getDeliveryTable = defineEndpoint({
   method: 'GET',
   path: '/delivery/table',
   access: 'owner',
   summary: 'The table of delivery costs and taxes, and all countries to choose from.',
-  response: deliveryDeskSchema,
+  response: editableDeliverySchema,
 });
 
 export const saveDeliveryTable = defineEndpoint({

@@ -136,11 +136,11 @@ export const versionedTableSchema = z.object(versionedShape).check(checkTable);
 export type VersionedTable = z.infer<typeof versionedTableSchema>;
 
 /** The table, and all countries to choose from, sorted by name. */
-export const deliveryDeskSchema = z.object({
+export const editableDeliverySchema = z.object({
   ...versionedShape,
   countries: z.array(z.object({ code: z.string(), name: z.string() })),
 });
-export type DeliveryDesk = z.infer<typeof deliveryDeskSchema>;
+export type EditableDelivery = z.infer<typeof editableDeliverySchema>;
 
 function checkTable({ value: { home, groups, taxes }, issues }: z.core.ParsePayload<Table>): void {
   const wrong = (path: PropertyKey[], input: string, message: string) =>

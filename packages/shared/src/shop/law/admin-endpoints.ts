@@ -4,18 +4,18 @@ import { draftLawSchema } from './draft-schema.ts';
 import { readinessSchema } from './readiness-schema.ts';
 import { lawFactsSchema } from './schema.ts';
 
-const lawDeskSchema = z.extend(lawFactsSchema, {
+const editableLawSchema = z.extend(lawFactsSchema, {
   /** Incremented by each change. 0 before the first. */
   version: z.int(),
 });
-export type LawDesk = z.infer<typeof lawDeskSchema>;
+export type EditableLaw = z.infer<typeof editableLawSchema>;
 
 export const getLaw = defineEndpoint({
   method: 'GET',
   path: '/shop/law',
   access: 'owner',
   summary: 'What the shop says because a law asks for it. What nobody has decided is empty.',
-  response: lawDeskSchema,
+  response: editableLawSchema,
 });
 
 export const saveLaw = defineEndpoint({
@@ -28,7 +28,7 @@ export const saveLaw = defineEndpoint({
     '(or, for a manufacturer, a URL). Pictures of notices are those that `POST /shop/look/logo` answers.',
   body: draftLawSchema,
   refusals: ['law_changed'],
-  response: lawDeskSchema,
+  response: editableLawSchema,
 });
 
 export const readReadiness = defineEndpoint({

@@ -22,7 +22,7 @@ export const lawItems = [
 ] as const;
 export type LawItem = (typeof lawItems)[number];
 
-/** The shop as the rules look at it. */
+/** The facts about the shop that the rules read. */
 export interface ReadinessFacts {
   law: LawFacts;
   /** The seller has decided name, address and e-mail. */

@@ -193,14 +193,14 @@ const shownLookSchema = z.object(shownShape);
 /** A look as it is stored and answered. */
 export type Look = z.infer<typeof shownLookSchema>;
 
-export const lookDeskSchema = z.object({
+export const editableLookSchema = z.object({
   /** Incremented by each change of the draft. 0 before the first. */
   version: z.int(),
   ...shownShape,
   /** The published version of the draft, and when it was published. Absent before the first. */
   published: z.optional(z.object({ version: z.int(), at: timestamp })),
 });
-export type LookDesk = z.infer<typeof lookDeskSchema>;
+export type EditableLook = z.infer<typeof editableLookSchema>;
 
 /** The published versions, newest first. */
 export const publishedLooksSchema = z.array(z.object({ version: z.int(), at: timestamp, ...shownShape }));

@@ -4,7 +4,7 @@ import { defineEndpoint } from '../../infrastructure/endpoint.ts';
 import {
   draftLookSchema,
   lookBounds,
-  lookDeskSchema,
+  editableLookSchema,
   publishedLooksSchema,
   publishSchema,
 } from './draft-schema.ts';
@@ -14,7 +14,7 @@ export const getLook = defineEndpoint({
   path: '/shop/look',
   access: 'owner',
   summary: 'The draft of the shop’s look: name, logo, colour, menus, and the seller’s own words.',
-  response: lookDeskSchema,
+  response: editableLookSchema,
 });
 
 export const saveLook = defineEndpoint({
@@ -29,7 +29,7 @@ export const saveLook = defineEndpoint({
     'the draft keeps those that it has.',
   body: draftLookSchema,
   refusals: ['look_changed'],
-  response: lookDeskSchema,
+  response: editableLookSchema,
 });
 
 export const publishLook = defineEndpoint({
@@ -39,7 +39,7 @@ export const publishLook = defineEndpoint({
   summary: 'Publishes the draft: pages show it within a second. 409 if `version` is not the draft’s.',
   body: publishSchema,
   refusals: ['look_changed'],
-  response: lookDeskSchema,
+  response: editableLookSchema,
 });
 
 export const listPublishedLooks = defineEndpoint({

@@ -2,7 +2,7 @@ import { defineEndpoint } from '../../infrastructure/endpoint.ts';
 import {
   mailBounds,
   mailPreviewSchema,
-  mailsDeskSchema,
+  editableMailsSchema,
   versionedMailWordsSchema,
   writtenMailSchema,
 } from './schema.ts';
@@ -15,7 +15,7 @@ export const getMailWords = defineEndpoint({
   path: '/shop/mails',
   access: 'owner',
   summary: 'What the seller has decided about the mails, every kind of mail, and what holds otherwise.',
-  response: mailsDeskSchema,
+  response: editableMailsSchema,
 });
 
 export const saveMailWords = defineEndpoint({
@@ -26,7 +26,7 @@ export const saveMailWords = defineEndpoint({
   description: 'Mails are written as they are sent, so those that wait have the new words, too.',
   body: versionedMailWordsSchema,
   refusals: ['mail_words_changed', 'email_is_login', 'no_such_mail_kind', 'unknown_placeholders'],
-  response: mailsDeskSchema,
+  response: editableMailsSchema,
   largestBody,
 });
 

@@ -53,7 +53,7 @@ const mailKindSchema = z.object({
 });
 export type MailKind = z.infer<typeof mailKindSchema>;
 
-export const mailsDeskSchema = z.object({
+export const editableMailsSchema = z.object({
   /** Incremented by each change. 0 before the first. */
   version: z.int(),
   senderName: z.optional(z.string()),
@@ -69,7 +69,7 @@ export const mailsDeskSchema = z.object({
   /** The present words for each placeholder. Without words, the placeholder is absent and mails leave out its line. */
   words: z.record(z.string(), z.string()),
 });
-export type MailsDesk = z.infer<typeof mailsDeskSchema>;
+export type EditableMails = z.infer<typeof editableMailsSchema>;
 
 /** A kind of mail, and the words with which to write an example of it. */
 export const mailPreviewSchema = z.object({ kind, ...wordsShape });

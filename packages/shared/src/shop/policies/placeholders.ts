@@ -4,7 +4,7 @@ import { formatNumber } from '../../infrastructure/numbers.ts';
 import type { LawFacts, Registration } from '../law/schema.ts';
 import type { SettingValues } from '../settings/shop-schema.ts';
 
-/** What a seller's text can have filled in, as `{name}`, and what that says. */
+/** The placeholders that a seller's text may contain, as `{name}`, and what each stands for. */
 export const placeholders = {
   name: 'the seller’s name',
   address: 'the seller’s address',

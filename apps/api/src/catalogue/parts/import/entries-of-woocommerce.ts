@@ -73,7 +73,7 @@ const withFault = (entry: ImportEntry, fault: ImportEntry['faults'][number]): Im
   faults: [...entry.faults, fault],
 });
 
-/** Only those attributes are choices for which the variations have values. */
+/** An attribute is a choice only if the variations have values for it. */
 function familyOf(
   parent: SourceRow,
   variation: SourceRow,

@@ -58,7 +58,7 @@ function createFirsts() {
   };
 }
 
-/** What the parts of some rows are found by. */
+/** The keys by which the parts of some rows are found. */
 export function soughtBy(rows: readonly KeyedEntry[]) {
   const sound = rows.filter(({ fault }) => !fault);
   return {

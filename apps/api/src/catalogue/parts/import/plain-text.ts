@@ -34,7 +34,7 @@ export function toPlainText(html: string): string {
       ontext: (start, end) => writer.write(html.slice(start, end)),
       ontextentity: (point) => writer.write(String.fromCodePoint(point)),
       onopentagend: nothing,
-      // As <svg/> ends at once. A paragraph or a line that is written so goes on.
+      // An element such as <svg/> ends at once. A paragraph or a line that is written so goes on.
       onselfclosingtag: () => unread.has(opened) && writer.close(opened),
       onattribname: nothing,
       onattribdata: nothing,
@@ -52,7 +52,7 @@ export function toPlainText(html: string): string {
   return writer.text();
 }
 
-/** Writes line by line. It never looks at all of the text again, so that a long one takes no longer than its length. */
+/** Writes line by line. It never rereads what it has written, so the time grows linearly with the text. */
 function createWriter(isPlain: boolean) {
   const done: string[] = [];
   let line = '';

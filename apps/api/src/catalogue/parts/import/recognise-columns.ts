@@ -26,7 +26,7 @@ export const plainName = (text: string): string =>
 const numbered = (heading: (n: number) => string, kind: 'choice' | 'value'): Headings =>
   Object.fromEntries(([1, 2, 3, 4, 5, 6] as const).map((n) => [heading(n), `${kind}${n}` as const]));
 
-/** The columns of this shop's own files by their names, and by words that others use for the same. */
+/** The columns of the shop's own files, by their names and by synonyms. */
 const ofTable: Headings = {
   ...Object.fromEntries(importFieldNames.map((field) => [plainName(importFields[field]), field])),
   ...Object.fromEntries(importFieldNames.map((field) => [plainName(field), field])),

@@ -5,12 +5,12 @@ import type { AboutOrder, MailOrder } from './order-facts.ts';
 import type { OrderNews } from './define-order-mail.ts';
 import { goods, money, nameOf } from './order-words.ts';
 
-export interface Dispute extends AboutOrder {
+export interface AboutDispute extends AboutOrder {
   amountMinor: number;
   reason: string;
 }
 
-export const disputeIn = ({ order, entry: { amountMinor, detail } }: OrderNews): Dispute => ({
+export const disputeIn = ({ order, entry: { amountMinor, detail } }: OrderNews): AboutDispute => ({
   order,
   amountMinor,
   reason: detail ?? '',

@@ -1,9 +1,9 @@
-import { aboutDispute, disputeIn, type Dispute } from './about-dispute.ts';
+import { aboutDispute, disputeIn, type AboutDispute } from './about-dispute.ts';
 import { defineOrderMail } from './define-order-mail.ts';
 import { money, subjectOf } from './order-words.ts';
 import { paid } from './sample-order.ts';
 
-export const inquiryOpened = defineOrderMail<Dispute>({
+export const inquiryOpened = defineOrderMail<AboutDispute>({
   kind: 'inquiry-opened',
   to: 'seller',
   urgency: 'soon',

@@ -1,9 +1,9 @@
-import type { KeptBoard } from '@switchyard/shared/boards';
+import type { MyBoard } from '@switchyard/shared/my-boards';
 import { useId } from 'react';
 import { Link } from 'react-router-dom';
 import { describeError } from '../../../lib/describe-error.ts';
 import { Button } from '../../../ui/button.tsx';
-import { pathWithBoard } from './kept-board.ts';
+import { pathWithBoard } from './board-to-keep.ts';
 import { myBoards, useMyBoards } from './my-boards.ts';
 import { store } from './stored-path.ts';
 import type { Build } from './use-build.ts';
@@ -53,7 +53,7 @@ export default function BoardsToChoose({ build, onChosen }: BoardsToChooseProps)
 }
 
 /** A link to the build with this board. A click also makes it the board of this device. */
-function BoardLink({ board, build, onChosen }: BoardsToChooseProps & { board: KeptBoard }) {
+function BoardLink({ board, build, onChosen }: BoardsToChooseProps & { board: MyBoard }) {
   const path = pathWithBoard(board, build.parts);
   return (
     <Link

@@ -1,6 +1,6 @@
-import { mostBoards } from '@switchyard/shared/boards';
+import { mostBoards } from '@switchyard/shared/my-boards';
 import { Button } from '../../../ui/button.tsx';
-import { boardToKeep } from './kept-board.ts';
+import { boardToKeep } from './board-to-keep.ts';
 import { hasRoom, myBoards, useMyBoards } from './my-boards.ts';
 import type { Build } from './use-build.ts';
 

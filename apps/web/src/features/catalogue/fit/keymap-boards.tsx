@@ -34,7 +34,7 @@ export default function KeymapBoards({ keyboard, build }: KeymapBoardsProps) {
   );
 }
 
-/** By what a keymap names its keyboard. */
+/** The identifier by which a keymap names its keyboard. */
 function idOf(keyboard: KeyboardOfText): { usb: string } | { qmk: string } {
   if ('qmk' in keyboard) return keyboard;
   return { usb: 'vendorId' in keyboard ? usbOf(keyboard.vendorId, keyboard.productId) : '' };

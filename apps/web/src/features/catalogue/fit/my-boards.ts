@@ -6,13 +6,13 @@ import {
   getBoards,
   hasBoard,
   joinBoards,
-  type KeptBoard,
-  keptBoardSchema,
-  keptBoardsSchema,
+  type MyBoard,
+  myBoardSchema,
+  myBoardListSchema,
   mergeBoards,
   mostBoards,
   saveBoards,
-} from '@switchyard/shared/boards';
+} from '@switchyard/shared/my-boards';
 import { useSyncExternalStore } from 'react';
 import { createAccountList, type ListChange } from '../../../lib/account-list.ts';
 import { api } from '../../../lib/api.ts';
@@ -23,7 +23,7 @@ import { createStore } from '../../../lib/store.ts';
 
 export interface MyBoards {
   /** Undefined while the account's boards are loading. */
-  boards: readonly KeptBoard[] | undefined;
+  boards: readonly MyBoard[] | undefined;
   /** The error if the account's boards could not be read or saved. */
   failure?: unknown;
 }
@@ -31,29 +31,29 @@ export interface MyBoards {
 /** The storage key of a visitor's boards. The boards of an account are stored on the server. */
 const storageKey = 'boards';
 const kept = createDeviceText(storageKey);
-const none: readonly KeptBoard[] = [];
+const none: readonly MyBoard[] = [];
 const onServer: MyBoards = { boards: undefined };
 const store = createStore<MyBoards>(onServer);
 
 /** Reads the device's boards. Text from another version, or changed by hand, counts as no boards. */
-function deviceBoards(): readonly KeptBoard[] {
+function deviceBoards(): readonly MyBoard[] {
   try {
     const text = kept.read();
-    return text === undefined ? none : (keptBoardsSchema.safeParse(JSON.parse(text)).data ?? none);
+    return text === undefined ? none : (myBoardListSchema.safeParse(JSON.parse(text)).data ?? none);
   } catch {
     return none;
   }
 }
 
-function keepOnDevice(boards: readonly KeptBoard[]): void {
+function keepOnDevice(boards: readonly MyBoard[]): void {
   kept.keep(boards.length > 0 ? JSON.stringify(boards) : undefined);
 }
 
 const toList = ({ version, boards }: Boards) => ({ version, items: boards });
 
 const accountBoards = (email: string, onChange: () => void) =>
-  createAccountList<KeptBoard>({
-    unsaved: { key: `unsaved-boards ${email}`, item: keptBoardSchema, idOf: ({ name }) => name },
+  createAccountList<MyBoard>({
+    unsaved: { key: `unsaved-boards ${email}`, item: myBoardSchema, idOf: ({ name }) => name },
     read: async () => toList(await api.call(getBoards, {})),
     save: async ({ version, items }) =>
       toList(await api.call(saveBoards, { body: { version, boards: [...items] } })),
@@ -111,7 +111,7 @@ function follow(): void {
 // The server renders this page as well, but has no session to follow.
 if (typeof document !== 'undefined') follow();
 
-function change(apply: ListChange<KeptBoard>): void {
+function change(apply: ListChange<MyBoard>): void {
   if (account) {
     account.change(apply);
     void account.sync();
@@ -123,7 +123,7 @@ function change(apply: ListChange<KeptBoard>): void {
 
 export const myBoards = {
   /** Saves a board at the top of the list, in place of one with the same name. Check `hasRoom` first. */
-  keep: (board: KeptBoard) => change((boards) => mergeBoards([board], boards)),
+  keep: (board: MyBoard) => change((boards) => mergeBoards([board], boards)),
   forget: (name: string) => change((boards) => boards.filter((board) => board.name !== name)),
   /** Retries: saves pending changes or, if there are none, reads the account's boards again. */
   retry: () => void account?.sync(),

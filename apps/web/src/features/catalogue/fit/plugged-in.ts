@@ -1,6 +1,6 @@
 import { findKeyboards, readPastedLayout, usbOf } from '@switchyard/fit';
 import { beginningOf } from '@switchyard/shared';
-import { longestBoardName } from '@switchyard/shared/boards';
+import { longestBoardName } from '@switchyard/shared/my-boards';
 import { api } from '../../../lib/api.ts';
 import { type NamedBoard, toNamedBoard } from './choose-known.ts';
 import type { Hid, HidDevice } from './hid.ts';

@@ -59,7 +59,7 @@ export function readyBuilds(shelf: Shelf): ReadyBuild[] {
   return builds.slice(0, mostBuilds);
 }
 
-/** The number below which a price stays, such as 120 for 112.40 and 15,000 for 14,210. */
+/** The next round number above a price, such as 120 for 112.40 and 15,000 for 14,210. */
 export function under(total: number): number {
   const step = 10 ** Math.max(1, Math.floor(Math.log10(total)) - 1);
   return (Math.floor(total / step) + 1) * step;

@@ -8,18 +8,19 @@ import { evidenceFor, openDispute } from './dispute-help.ts';
 
 interface HeldBackProps {
   order: Booking;
-  isAdmin: boolean;
+  /** Whether to say what to do about it instead of what the buyer can expect. */
+  mayHandle: boolean;
 }
 
 /** Says why an order that was paid without an address is not shipped, and what happens next. */
-export function HeldBack({ order: { balanceDue, bill, troubles }, isAdmin }: HeldBackProps) {
+export function HeldBack({ order: { balanceDue, bill, troubles }, mayHandle }: HeldBackProps) {
   if (balanceDue !== undefined) {
     return (
       <Remark>
         <Money amount={balanceDue} currency={bill.currency} />{' '}
         <span>for delivery and tax is still due, because the address came after the payment.</span>{' '}
         <span>
-          {isAdmin
+          {mayHandle
             ? 'Waive it, or refund the order.'
             : 'You need not pay it: we either waive it or send your money back. Nothing is shipped before that.'}
         </span>
@@ -29,7 +30,7 @@ export function HeldBack({ order: { balanceDue, bill, troubles }, isAdmin }: Hel
   if (!troubles.includes('address missing')) return null;
   return (
     <Remark>
-      {isAdmin
+      {mayHandle
         ? 'It was paid without an address. Delivery and tax will be due once the address is known.'
         : 'Your payment covers the goods. Please add an address: if delivery or tax is due for it, we either waive ' +
           'them or send your money back before anything is shipped.'}

@@ -5,7 +5,7 @@ import ReceiptText from 'lucide-react/icons/receipt-text';
 import type { ReactNode } from 'react';
 import { dashboardPaths } from '../../../lib/dashboard-paths.ts';
 import { paths } from '../../../lib/paths.ts';
-import { useAdmin } from '../../../lib/session/use-admin.ts';
+import { useMay } from '../../../lib/session/use-rights.ts';
 import { ButtonLink } from '../../../ui/button.tsx';
 import { PageTitle } from '../../../ui/page-head.tsx';
 import { EmptyState, QueryError } from '../../../ui/states.tsx';
@@ -40,18 +40,18 @@ const isNoOrder = (error: unknown) =>
   isRefusal<typeof getBooking>(error, 'no_such_order', 'order_not_yours', 'invalid_input');
 
 function NoSuchOrder() {
-  const { data: isAdmin } = useAdmin();
+  const isAtDesk = useMay('handle orders');
   return (
     <EmptyState
       icon={<ReceiptText />}
-      title={isAdmin ? 'There is no such order' : 'You have no such order'}
+      title={isAtDesk ? 'There is no such order' : 'You have no such order'}
       action={
-        <ButtonLink to={isAdmin ? paths.dashboard : dashboardPaths.orders} variant="primary">
-          {isAdmin ? 'Go to the dashboard' : 'Go to My Orders'}
+        <ButtonLink to={isAtDesk ? paths.dashboard : dashboardPaths.orders} variant="primary">
+          {isAtDesk ? 'Go to the dashboard' : 'Go to My Orders'}
         </ButtonLink>
       }
     >
-      The link may be incomplete{isAdmin ? '.' : ', or the order belongs to another account.'}
+      The link may be incomplete{isAtDesk ? '.' : ', or the order belongs to another account.'}
     </EmptyState>
   );
 }

@@ -1,7 +1,7 @@
 import { allows, type Booking, standingOf } from '@switchyard/shared/bookings';
 import { useState } from 'react';
 import { dashboardPaths } from '../../../lib/dashboard-paths.ts';
-import { useAdmin } from '../../../lib/session/use-admin.ts';
+import { useMay } from '../../../lib/session/use-rights.ts';
 import { useNow } from '../../../lib/use-now.ts';
 import { Button, ButtonLink } from '../../../ui/button.tsx';
 import { canCancelPaid } from './can-cancel-paid.ts';
@@ -13,7 +13,7 @@ import { useIsOwn } from './use-is-own.ts';
 
 /** The actions on an order. Only its buyer can pay for it or order it again; admins move it along. */
 export function OrderActions({ order }: { order: Booking }) {
-  const { data: isAdmin = false } = useAdmin();
+  const mayHandle = useMay('handle orders');
   const standing = standingOf(order, useNow());
   // A snapshot of the order when the question was opened. In another state it would be another question.
   const [cancelling, setCancelling] = useState<OrderToCancel>();
@@ -29,7 +29,7 @@ export function OrderActions({ order }: { order: Booking }) {
           </ButtonLink>
         )}
         {isOwn && !canPay && <OrderAgain order={order} />}
-        {isAdmin && <AdminActions order={order} onChoose={setAct} />}
+        {mayHandle && <AdminActions order={order} onChoose={setAct} />}
         {(allows(standing, 'cancel') || (isOwn && canCancelPaid(order))) && (
           <Button variant="quiet" onClick={() => setCancelling({ ...order, currency: order.bill.currency })}>
             Cancel order
@@ -38,7 +38,7 @@ export function OrderActions({ order }: { order: Booking }) {
       </div>
       {/* Outside of the group of buttons, so that an empty group takes no space. */}
       <CancelOrder order={cancelling} onDone={() => setCancelling(undefined)} />
-      {isAdmin && <ActOnOrder chosen={act && { act, order }} onClose={() => setAct(undefined)} />}
+      {mayHandle && <ActOnOrder chosen={act && { act, order }} onClose={() => setAct(undefined)} />}
     </>
   );
 }

@@ -3,7 +3,7 @@ import { Link } from 'react-router-dom';
 import { dashboardPaths } from '../../../lib/dashboard-paths.ts';
 import { formatBooksDay } from '../../../lib/moments.ts';
 import { orderWords } from '../../../shop/order-words.ts';
-import { useAdmin } from '../../../lib/session/use-admin.ts';
+import { useMay } from '../../../lib/session/use-rights.ts';
 import { useNow } from '../../../lib/use-now.ts';
 import { PageTitle } from '../../../ui/page-head.tsx';
 import { Money } from '../../../ui/price.tsx';
@@ -24,7 +24,7 @@ import { OrderWithdrawal } from './withdrawals/order-withdrawal.tsx';
 
 /** The page of one order, for its buyer or an admin. */
 export function OrderPage({ order }: { order: Booking }) {
-  const { data: isAdmin = false } = useAdmin();
+  const mayHandle = useMay('handle orders') ?? false;
   const standing = standingOf(order, useNow());
   const isPartlyBack = order.refunded > 0 && standing !== 'refunded';
   const { remark } = orderWords[standing];
@@ -32,13 +32,13 @@ export function OrderPage({ order }: { order: Booking }) {
     <>
       <PageTitle title={orderName(order)}>
         <p className="flex flex-wrap items-center gap-x-3 gap-y-1 text-base">
-          <OrderMarks order={order} standing={standing} hasTroubles={isAdmin} />
+          <OrderMarks order={order} standing={standing} hasTroubles={mayHandle} />
           Placed on {formatBooksDay(order.createdAt)}
         </p>
         {remark && <p className="mt-1 text-base">{remark}</p>}
         {order.replacedBy !== undefined && <Replaced by={order.replacedBy} />}
-        <HeldBack order={order} isAdmin={isAdmin} />
-        {isAdmin && <BankAsks order={order} />}
+        <HeldBack order={order} mayHandle={mayHandle} />
+        {mayHandle && <BankAsks order={order} />}
         {isPartlyBack && (
           <p className="mt-1 text-base">
             <Money amount={order.refunded} currency={order.bill.currency} /> of it went back to the card.
@@ -59,7 +59,7 @@ export function OrderPage({ order }: { order: Booking }) {
         </div>
         <div className="flex min-w-0 flex-col gap-5">
           <OrderTimeline order={order} />
-          {isAdmin && <OrderMails order={order} />}
+          {mayHandle && <OrderMails order={order} />}
         </div>
       </div>
     </>

@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { dashboardPaths } from '../../../lib/dashboard-paths.ts';
 import { partPath } from '../../../lib/part-path.ts';
-import { useAdmin } from '../../../lib/session/use-admin.ts';
+import { useMay } from '../../../lib/session/use-rights.ts';
 import { canBeOrdered, describeShortage } from '../../../shop/stock.ts';
 import { Button, ButtonLink } from '../../../ui/button.tsx';
 import { PageTitle } from '../../../ui/page-head.tsx';
@@ -19,8 +19,8 @@ const ordering = 'lg:row-span-2 self-start';
 
 /** The summary of an order before it is placed. Only buyers can order, and only parts in stock. */
 export function PurchasePart({ part }: { part: Part }) {
-  const { data: isAdmin } = useAdmin();
-  const isOrderable = canBeOrdered(part) && !isAdmin;
+  const mayOrder = useMay('place orders') ?? true;
+  const isOrderable = mayOrder && canBeOrdered(part);
   return (
     <div className={columns}>
       <PartSummary part={part} />
@@ -28,7 +28,7 @@ export function PurchasePart({ part }: { part: Part }) {
         {isOrderable ? (
           <OrderPanel key={part._id} part={part} />
         ) : (
-          <NoOrder part={part} isAdmin={isAdmin ?? false} />
+          <NoOrder part={part} mayOrder={mayOrder} />
         )}
       </div>
       {isOrderable && <NextSteps />}
@@ -84,8 +84,8 @@ function NextSteps() {
   );
 }
 
-function NoOrder({ part, isAdmin }: { part: Part; isAdmin: boolean }) {
-  if (isAdmin) {
+function NoOrder({ part, mayOrder }: { part: Part; mayOrder: boolean }) {
+  if (!mayOrder) {
     return (
       <Note action={<ButtonLink to={dashboardPaths.managePart}>Manage Equipments</ButtonLink>}>
         You are signed in as an admin. Only buyers can place orders.

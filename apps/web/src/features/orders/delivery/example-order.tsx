@@ -1,17 +1,17 @@
 import { currencySymbol, shopCurrency, toMinorUnits, toAmount, wholeNumber } from '@switchyard/shared';
-import { type DeliveryDesk, deliveryBounds, moneyOrNothing } from '@switchyard/shared/delivery';
+import { type EditableDelivery, deliveryBounds, moneyOrNothing } from '@switchyard/shared/delivery';
 import { computeBill, convertBill } from '@switchyard/shared/pricing';
 import { useState } from 'react';
 import { useWatch } from 'react-hook-form';
 import { Charges } from '../../../ui/charges.tsx';
 import { NumberField } from '../../../ui/number-field.tsx';
 import { readTable } from './table-form.ts';
-import type { TableForm } from './use-delivery-desk.ts';
+import type { TableForm } from './use-delivery-form.ts';
 import { CountrySelect } from '../../../ui/country-select.tsx';
 
 interface ExampleOrderProps {
   form: TableForm;
-  countries: DeliveryDesk['countries'];
+  countries: EditableDelivery['countries'];
 }
 
 const goodsSum = moneyOrNothing('Goods');

@@ -1,4 +1,4 @@
-import { everywhereElse, type DeliveryDesk } from '@switchyard/shared/delivery';
+import { everywhereElse, type EditableDelivery } from '@switchyard/shared/delivery';
 import Plus from 'lucide-react/icons/plus';
 import X from 'lucide-react/icons/x';
 import { useRef, useState } from 'react';
@@ -6,12 +6,12 @@ import { useController } from 'react-hook-form';
 import { Button } from '../../../ui/button.tsx';
 import { FieldFrame } from '../../../ui/field.tsx';
 import { nameOf } from './table-form.ts';
-import type { TableForm } from './use-delivery-desk.ts';
+import type { TableForm } from './use-delivery-form.ts';
 
 interface GroupCountriesProps {
   form: TableForm;
   index: number;
-  countries: DeliveryDesk['countries'];
+  countries: EditableDelivery['countries'];
   /** The codes of countries that belong to this or another group. */
   taken: ReadonlySet<string>;
 }

@@ -9,7 +9,7 @@ import { classNames } from '../../../ui/class-names.ts';
 import { fieldsOf } from '../../../lib/form-fields.ts';
 import { NumberField } from '../../../ui/number-field.tsx';
 import { newStep } from './table-form.ts';
-import type { TableForm } from './use-delivery-desk.ts';
+import type { TableForm } from './use-delivery-form.ts';
 
 /** The steps of a group. The first step starts at 0 and cannot be removed. */
 export function GroupSteps({ form, index }: { form: TableForm; index: number }) {

@@ -1,4 +1,4 @@
-import { deliveryBounds, type DeliveryDesk } from '@switchyard/shared/delivery';
+import { deliveryBounds, type EditableDelivery } from '@switchyard/shared/delivery';
 import Plus from 'lucide-react/icons/plus';
 import { useRef } from 'react';
 import { useFieldArray, useWatch } from 'react-hook-form';
@@ -8,11 +8,11 @@ import { SelectField, TextField } from '../../../ui/fields.tsx';
 import { GroupCountries } from './group-countries.tsx';
 import { GroupSteps } from './group-steps.tsx';
 import { firstGroup, newGroup } from './table-form.ts';
-import type { TableForm } from './use-delivery-desk.ts';
+import type { TableForm } from './use-delivery-form.ts';
 
 interface SectionProps {
   form: TableForm;
-  countries: DeliveryDesk['countries'];
+  countries: EditableDelivery['countries'];
 }
 
 /** The groups of countries, with the cost of delivery to each. */

@@ -3,7 +3,7 @@ import {
   usualDefaultWeight,
   type VersionedTable,
   versionedTableSchema,
-  type DeliveryDesk,
+  type EditableDelivery,
 } from '@switchyard/shared/delivery';
 import * as z from 'zod/mini';
 import { inTab, keepJson, readJson } from '../../../lib/kept.ts';
@@ -58,7 +58,7 @@ export const readTable = (texts: unknown): VersionedTable | undefined =>
   versionedTableSchema.safeParse(texts).data;
 
 /** The name of a country, or the name for all others. */
-export function nameOf(countries: DeliveryDesk['countries'], code: string): string {
+export function nameOf(countries: EditableDelivery['countries'], code: string): string {
   if (code === everywhereElse) return 'Everywhere else';
   return countries.find((country) => country.code === code)?.name ?? code;
 }

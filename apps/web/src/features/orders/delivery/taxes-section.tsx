@@ -1,4 +1,4 @@
-import { type DeliveryDesk, isInEu } from '@switchyard/shared/delivery';
+import { type EditableDelivery, isInEu } from '@switchyard/shared/delivery';
 import Plus from 'lucide-react/icons/plus';
 import Trash2 from 'lucide-react/icons/trash-2';
 import { useRef } from 'react';
@@ -8,12 +8,12 @@ import { CheckField } from '../../../ui/fields.tsx';
 import { fieldsOf } from '../../../lib/form-fields.ts';
 import { NumberField } from '../../../ui/number-field.tsx';
 import { nameOf } from './table-form.ts';
-import type { TableForm } from './use-delivery-desk.ts';
+import type { TableForm } from './use-delivery-form.ts';
 import { CountrySelect } from '../../../ui/country-select.tsx';
 
 interface TaxesSectionProps {
   form: TableForm;
-  countries: DeliveryDesk['countries'];
+  countries: EditableDelivery['countries'];
 }
 
 /** The tax of each country. It applies to goods and delivery. */

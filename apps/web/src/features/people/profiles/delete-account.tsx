@@ -6,7 +6,7 @@ import { api } from '../../../lib/api.ts';
 import { describeError } from '../../../lib/describe-error.ts';
 import { paths } from '../../../lib/paths.ts';
 import { session } from '../../../lib/session/session.ts';
-import { useAdmin } from '../../../lib/session/use-admin.ts';
+import { useMay } from '../../../lib/session/use-rights.ts';
 import { useAccount } from '../../../lib/session/use-session.ts';
 import { Button } from '../../../ui/button.tsx';
 import { TextField } from '../../../ui/fields.tsx';
@@ -17,13 +17,13 @@ const goodbye = 'Your account has been deleted. Thank you, and goodbye.';
 
 /** Deletes the account for good. Its owner confirms by typing the e-mail. */
 export function DeleteAccount() {
-  const { data: isAdmin } = useAdmin();
+  const decidesOnAccounts = useMay('decide on accounts');
   const [isAsking, setIsAsking] = useState(false);
   const title = 'Delete your account?';
   return (
     <section aria-label="Delete account" className="plate flex flex-col items-start gap-3 p-5">
       <h2 className="text-xl">Delete account</h2>
-      {isAdmin ? (
+      {decidesOnAccounts ? (
         <p>
           Admins cannot delete themselves. Another admin can delete this account, or remove its role first.
         </p>

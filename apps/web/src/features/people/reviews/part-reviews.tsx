@@ -3,7 +3,7 @@ import { type Rating as PartRating, type RatingSpread } from '@switchyard/shared
 import { keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { useRef } from 'react';
 import { Link, useLocation, useSearchParams } from 'react-router-dom';
-import { useAdmin } from '../../../lib/session/use-admin.ts';
+import { useMay } from '../../../lib/session/use-rights.ts';
 import { useSession } from '../../../lib/session/use-session.ts';
 import { ButtonLink } from '../../../ui/button.tsx';
 import { Rating } from '../../../ui/rating.tsx';
@@ -140,11 +140,9 @@ function Mean({ rating: { count, mean } }: { rating: PartRating }) {
 /** A link to the review form, or what is missing before the visitor can write one. Admins write no reviews. */
 function WriteOne({ partId }: { partId: string }) {
   const session = useSession();
-  const { data: isAdmin } = useAdmin();
-  if (isAdmin) return null;
-  if (session.status === 'signed-in' && isAdmin === undefined) return null;
-  if (session.status === 'signed-in') return <OwnReview email={session.email} partId={partId} />;
-  return <ButtonLink to={reviewPath(partId)}>Write a review</ButtonLink>;
+  const mayReview = useMay('write reviews');
+  if (session.status !== 'signed-in') return <ButtonLink to={reviewPath(partId)}>Write a review</ButtonLink>;
+  return mayReview ? <OwnReview email={session.email} partId={partId} /> : null;
 }
 
 function OwnReview({ email, partId }: { email: string; partId: string }) {

@@ -1,9 +1,9 @@
-import { type LawDesk, lawFactsSchema } from '@switchyard/shared/law';
+import { type EditableLaw, lawFactsSchema } from '@switchyard/shared/law';
 import * as z from 'zod/mini';
 import { keptForm } from '../../../lib/kept-form.ts';
 
 /** The facts in the form: all texts, as typed. */
-export type LawForm = LawDesk;
+export type LawForm = EditableLaw;
 
 /** Whether two states of the form say the same, whatever their versions. */
 export const isSameLaw = (one: LawForm, other: LawForm): boolean =>

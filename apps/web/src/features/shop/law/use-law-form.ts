@@ -1,5 +1,5 @@
 import { isRefusal } from '@switchyard/shared';
-import { type DraftLaw, draftLawSchema, type LawDesk, saveLaw } from '@switchyard/shared/law';
+import { type DraftLaw, draftLawSchema, type EditableLaw, saveLaw } from '@switchyard/shared/law';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
@@ -21,7 +21,7 @@ const judgedSchema = z.pipe(
 export type LawFormControl = ReturnType<typeof useLawForm>['form'];
 
 /** The form of the facts. What was typed and not saved is restored when the page is opened again. */
-export function useLawForm(loaded: LawDesk) {
+export function useLawForm(loaded: EditableLaw) {
   const queryClient = useQueryClient();
   const [first] = useState(() => keptLaw.read() ?? { base: loaded, typed: loaded });
   const form = useForm({ resolver: formResolver(judgedSchema), defaultValues: first.typed });
@@ -31,7 +31,7 @@ export function useLawForm(loaded: LawDesk) {
     keep: keptLaw.keep,
     isSame: isSameLaw,
     query: lawQuery(),
-    formOf: (saved: LawDesk): LawForm => saved,
+    formOf: (saved: EditableLaw): LawForm => saved,
     save: (law: DraftLaw) => api.call(saveLaw, { body: law }),
     async onSaved() {
       await Promise.all(

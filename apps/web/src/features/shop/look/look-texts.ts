@@ -1,4 +1,4 @@
-import type { Look, LookDesk, PublishedLook } from '@switchyard/shared/look';
+import type { Look, EditableLook, PublishedLook } from '@switchyard/shared/look';
 import * as z from 'zod/mini';
 import { keptForm } from '../../../lib/kept-form.ts';
 
@@ -20,7 +20,7 @@ const shape = z.object({
 export type LookForm = Look & { version: number };
 
 /** The fields of the form, without what else an answer has. */
-export function formOf(look: LookDesk | PublishedLook | LookForm): LookForm {
+export function formOf(look: EditableLook | PublishedLook | LookForm): LookForm {
   const { version, name, logo, accent, hero, figures, cards, footer, since, menus } = look;
   return { version, name, logo, accent, hero, figures, cards, footer, since, menus };
 }

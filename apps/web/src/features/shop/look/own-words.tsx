@@ -12,7 +12,7 @@ interface ListProps {
 }
 
 /** Numbers of which the seller is proud. Home shows none if the list is empty. */
-export function Figures({ form }: ListProps) {
+export function HomeFigures({ form }: ListProps) {
   const { fields, append, remove } = useFieldArray({ control: form.control, name: 'figures' });
   const field = fieldsOf(form);
   return (

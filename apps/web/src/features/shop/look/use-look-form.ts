@@ -1,5 +1,5 @@
 import { isRefusal } from '@switchyard/shared';
-import { draftLookSchema, saveLook, type DraftLook, type LookDesk } from '@switchyard/shared/look';
+import { draftLookSchema, saveLook, type DraftLook, type EditableLook } from '@switchyard/shared/look';
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import * as z from 'zod/mini';
@@ -19,7 +19,7 @@ const judgedSchema = z.pipe(
 export type LookFormControl = ReturnType<typeof useLookForm>['form'];
 
 /** The form of the draft. What was typed and not saved is restored when the page is opened again. */
-export function useLookForm(loaded: LookDesk) {
+export function useLookForm(loaded: EditableLook) {
   const [first] = useState(() => keptLook.read() ?? { base: formOf(loaded), typed: formOf(loaded) });
   const form = useForm({ resolver: formResolver(judgedSchema), defaultValues: first.typed });
   return useVersionedForm({

@@ -1,4 +1,4 @@
-import type { MailsDesk } from '@switchyard/shared/mails';
+import type { EditableMails } from '@switchyard/shared/mails';
 import * as z from 'zod/mini';
 import { keptForm } from '../../../lib/kept-form.ts';
 
@@ -22,7 +22,7 @@ export const formOf = ({
   farewell,
   sentences,
   kinds,
-}: MailsDesk): MailForm => ({
+}: EditableMails): MailForm => ({
   version,
   senderName: senderName ?? '',
   replyTo: replyTo ?? '',

@@ -2,7 +2,7 @@ import { isRefusal } from '@switchyard/shared';
 import {
   saveMailWords,
   versionedMailWordsSchema,
-  type MailsDesk,
+  type EditableMails,
   type VersionedMailWords,
 } from '@switchyard/shared/mails';
 import { useState } from 'react';
@@ -22,7 +22,7 @@ const judgedSchema = z.pipe(
 );
 
 /** The form of the mails. What was typed and not saved is restored when the page is opened again. */
-export function useMailsForm(loaded: MailsDesk) {
+export function useMailsForm(loaded: EditableMails) {
   const [first] = useState(() => keptMails.read() ?? { base: formOf(loaded), typed: formOf(loaded) });
   const form = useForm({ resolver: formResolver(judgedSchema), defaultValues: first.typed });
   return useVersionedForm({

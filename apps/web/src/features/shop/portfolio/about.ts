@@ -11,7 +11,7 @@ export const maker = {
 
 export const work = [
   {
-    /** The shop's own name. */
+    /** Undefined for this shop, whose name is a setting. */
     name: undefined,
     when: 'since 2021',
     text: 'The shop you are in. I design it, write the code and answer the mail. A double click places one order, and two buyers never get the same last switch.',

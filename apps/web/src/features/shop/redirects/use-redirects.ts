@@ -23,7 +23,7 @@ export function useRedirects(saved: readonly Redirect[]) {
   const text = draft ?? savedText;
   // Checking a long table takes longer than a keystroke may.
   const settled = useDeferredValue(text);
-  // The desk works without the collections.
+  // The editor works without the collections.
   const taken = useQuery(collectionPathsQuery()).data ?? none;
   const seen = useMemo(() => preview(settled, saved, taken), [settled, saved, taken]);
   const saving = useMutation({

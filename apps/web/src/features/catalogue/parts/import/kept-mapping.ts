@@ -6,7 +6,7 @@ const key = 'importMapping';
 const mostKept = 300;
 const fields = new Set<unknown>([...importFieldNames, null]);
 
-/** What the seller has said columns are, by their headings. Remembered for the next file, on this device. */
+/** The fields that the seller assigned to columns, by heading. Remembered on this device for the next file. */
 export function readMapping(): ImportMapping {
   const kept = Object.entries(Object(readJson(onDevice, key))).filter(([, field]) => fields.has(field));
   return Object.fromEntries(kept) as ImportMapping;

@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router-dom';
 import { formatTotal } from '../../../../lib/list-search.ts';
 import { bookingsQueries } from '../bookings-queries.ts';
-import { deskTabNames, deskWords } from './desk-words.ts';
+import { deskTabNames, deskTabWords } from './desk-tab-words.ts';
 
 interface DeskTabsProps {
   current: DeskTab;
@@ -24,7 +24,7 @@ export function DeskTabs({ current, searchOf }: DeskTabsProps) {
               aria-current={tab === current ? 'page' : undefined}
               className="flex min-h-11 items-center justify-center rounded-lg px-2 font-medium whitespace-nowrap max-sm:text-sm sm:px-3 hover:bg-base-200 aria-[current=page]:bg-primary/12 aria-[current=page]:text-primary"
             >
-              {deskWords[tab].name} {tab !== 'all' && <Total count={counts?.[tab]} />}
+              {deskTabWords[tab].name} {tab !== 'all' && <Total count={counts?.[tab]} />}
             </Link>
           </li>
         ))}

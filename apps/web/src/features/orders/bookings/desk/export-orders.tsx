@@ -2,6 +2,7 @@ import { type EndpointInput } from '@switchyard/shared';
 import { exportOrders } from '@switchyard/shared/bookings';
 import { useState } from 'react';
 import { api } from '../../../../lib/api.ts';
+import { useMay } from '../../../../lib/session/use-rights.ts';
 import { ExportCsv } from '../../../../ui/export-csv.tsx';
 
 type Filter = EndpointInput<typeof exportOrders>['query'];
@@ -9,6 +10,7 @@ type Filter = EndpointInput<typeof exportOrders>['query'];
 /** Exports the orders of a tab and search, with a row for each order or for each line. */
 export function ExportOrders({ tab, q }: Filter) {
   const [rows, setRows] = useState<'orders' | 'lines'>('orders');
+  if (!useMay('export orders')) return null;
   return (
     <div className="flex flex-wrap items-center gap-3">
       <label className="flex items-center gap-2 text-sm">

@@ -14,12 +14,12 @@ import { bookingsQueries } from '../bookings-queries.ts';
 import { actsOn } from '../fulfil/order-acts.ts';
 import { ActOnOrder } from '../fulfil/act-on-order.tsx';
 import type { OrderAct } from '../fulfil/order-acts.ts';
-import type { Entries } from '../ship-many/parcels.ts';
+import type { TypedParcels } from '../ship-many/parcels.ts';
 import { ShipMany } from '../ship-many/ship-many.tsx';
 import { DeskKeys } from './desk-keys.tsx';
 import { deskColumns } from './desk-columns.tsx';
 import { DeskTabs } from './desk-tabs.tsx';
-import { deskWords } from './desk-words.ts';
+import { deskTabWords } from './desk-tab-words.ts';
 import { ExportOrders } from './export-orders.tsx';
 import { SelectionBar } from './selection-bar.tsx';
 import './orders-desk.css';
@@ -45,14 +45,14 @@ export function OrdersDesk() {
   const selection = useSelection(list.isOld ? [] : (list.page?.items ?? []));
   const [chosen, setChosen] = useState<{ act: OrderAct; order: Booking }>();
   const [shipping, setShipping] = useState<readonly Booking[]>();
-  const [entries, setEntries] = useState<Entries>({});
+  const [entries, setEntries] = useState<TypedParcels>({});
   const now = useNow();
   const followActed = useFollowActed(search, list);
   const shipOne = (id: string) => {
     const order = list.page?.items.find(({ _id }) => _id === id);
     if (order && actsOn(order, now).includes('ship')) setChosen({ act: 'ship', order });
   };
-  const { name, empty } = deskWords[tab];
+  const { name, empty } = deskTabWords[tab];
   if (shipping)
     return (
       <ShipMany

@@ -4,7 +4,7 @@ import { toast } from '../../../../lib/toast.ts';
 import { useIdempotencyKeys } from '../../../../lib/use-idempotency-keys.ts';
 import { ConfirmAction } from '../../../../ui/confirm-action.tsx';
 import { Modal } from '../../../../ui/modal.tsx';
-import { OrderLine } from './act-form.tsx';
+import { OrderLine } from './order-act-form.tsx';
 import type { OrderAct } from './order-acts.ts';
 import { MarkOrders } from './mark-orders.tsx';
 import { RefundOrder } from './refund-order.tsx';

@@ -8,7 +8,7 @@ import { ConfirmAction } from '../../../../ui/confirm-action.tsx';
 import { Modal } from '../../../../ui/modal.tsx';
 import { HeldUnits } from '../withdrawals/held-units.tsx';
 import { hasUnproved } from '../withdrawals/withdrawn.ts';
-import { OrderLine } from './act-form.tsx';
+import { OrderLine } from './order-act-form.tsx';
 import { changedWithOrders } from './use-order-change.ts';
 
 interface Answer {

@@ -14,7 +14,7 @@ import { formatMoment } from '../../../../lib/moments.ts';
 import { SelectField } from '../../../../ui/fields.tsx';
 import { NumberField } from '../../../../ui/number-field.tsx';
 import { OpenDeclared } from '../withdrawals/open-declared.tsx';
-import { ActForm } from './act-form.tsx';
+import { OrderActForm } from './order-act-form.tsx';
 import {
   amountText,
   checkMost,
@@ -103,7 +103,7 @@ export function RefundLines(props: RefundOrderProps) {
 
   const most = `At most ${formatMoney(order.refundable, order.bill.currency)}`;
   return (
-    <ActForm
+    <OrderActForm
       order={order}
       name="Refund"
       sum={typed.data}
@@ -127,7 +127,7 @@ export function RefundLines(props: RefundOrderProps) {
         {...field('amount')}
       />
       <ReasonField {...field('reason')} />
-    </ActForm>
+    </OrderActForm>
   );
 }
 

@@ -6,7 +6,7 @@ import { fieldsOf } from '../../../../lib/form-fields.ts';
 import { formResolver } from '../../../../lib/form-resolver.ts';
 import { NumberField } from '../../../../ui/number-field.tsx';
 import { amountText, refundAmount, unsentOf } from './chosen-units.ts';
-import { ActForm } from './act-form.tsx';
+import { OrderActForm } from './order-act-form.tsx';
 import { ReasonField } from './reason-field.tsx';
 import { RefundLines } from './refund-lines.tsx';
 import { type RefundOrderProps, useRefund } from './use-refund.ts';
@@ -56,7 +56,7 @@ function RefundLine(props: RefundOrderProps) {
   }
 
   return (
-    <ActForm
+    <OrderActForm
       order={order}
       name="Refund"
       sum={typed.data}
@@ -82,6 +82,6 @@ function RefundLine(props: RefundOrderProps) {
           {...field('restock')}
         />
       )}
-    </ActForm>
+    </OrderActForm>
   );
 }

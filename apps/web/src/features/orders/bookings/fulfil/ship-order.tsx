@@ -18,7 +18,7 @@ import { CheckField, TextField } from '../../../../ui/fields.tsx';
 import { HeldUnits } from '../withdrawals/held-units.tsx';
 import { hasUnproved } from '../withdrawals/withdrawn.ts';
 import { carriers, keepCarrier, lastCarrier, trackingLink } from './carriers.ts';
-import { ActForm } from './act-form.tsx';
+import { OrderActForm } from './order-act-form.tsx';
 import { checkMost, toUnits, unitsField } from './chosen-units.ts';
 import { UnitsFields } from './units-fields.tsx';
 import { useLines } from './use-lines.ts';
@@ -110,7 +110,7 @@ export function ShipOrder({ order, keys, onClose }: ShipOrderProps) {
   });
 
   return (
-    <ActForm
+    <OrderActForm
       order={order}
       name="Ship"
       failure={failure}
@@ -143,6 +143,6 @@ export function ShipOrder({ order, keys, onClose }: ShipOrderProps) {
         optional
         {...field('link', optional)}
       />
-    </ActForm>
+    </OrderActForm>
   );
 }

@@ -11,7 +11,7 @@ import { api } from '../../../../lib/api.ts';
 import { fieldsOf } from '../../../../lib/form-fields.ts';
 import { formResolver } from '../../../../lib/form-resolver.ts';
 import { toast } from '../../../../lib/toast.ts';
-import { ActForm } from './act-form.tsx';
+import { OrderActForm } from './order-act-form.tsx';
 import { ReasonField } from './reason-field.tsx';
 import { useOrderChange } from './use-order-change.ts';
 
@@ -38,7 +38,7 @@ export function WaiveBalance({ order, onClose }: { order: Booking; onClose: () =
   });
 
   return (
-    <ActForm
+    <OrderActForm
       order={order}
       name={`Waive ${due}`}
       failure={failure}
@@ -48,6 +48,6 @@ export function WaiveBalance({ order, onClose }: { order: Booking; onClose: () =
     >
       <p>The buyer paid for the goods alone. The shop then pays for delivery and tax.</p>
       <ReasonField {...field('reason')} />
-    </ActForm>
+    </OrderActForm>
   );
 }

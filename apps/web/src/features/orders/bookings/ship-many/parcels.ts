@@ -3,7 +3,7 @@ import { type Booking, orderName, shipmentSchema, type SharedParcel } from '@swi
 import { carriers, trackingLink } from '../fulfil/carriers.ts';
 
 /** What was typed for an order. */
-export interface Entry {
+export interface TypedParcel {
   /** The carrier for this order and those below it. If undefined, it is inherited from the order above. */
   carrier?: string | undefined;
   trackingNumber: string;
@@ -12,12 +12,12 @@ export interface Entry {
 }
 
 /** By the id of the order. */
-export type Entries = Readonly<Record<string, Entry>>;
+export type TypedParcels = Readonly<Record<string, TypedParcel>>;
 
-export const blank: Entry = { trackingNumber: '', isShared: false };
+export const blank: TypedParcel = { trackingNumber: '', isShared: false };
 
 /** A row of the table: an order with what was typed for it. */
-export interface ParcelRow extends Entry {
+export interface ParcelRow extends TypedParcel {
   order: Booking;
   carrier: string;
   /** The order in the row above, if the two can share a parcel. */
@@ -39,7 +39,7 @@ export const besideEachOther = (orders: readonly Booking[]): Booking[] =>
  * Builds the rows of the table.
  * @param usual the carrier of the first row, unless another one was chosen
  */
-export function rowsOf(orders: readonly Booking[], entries: Entries, usual: string): ParcelRow[] {
+export function rowsOf(orders: readonly Booking[], entries: TypedParcels, usual: string): ParcelRow[] {
   const rows: ParcelRow[] = [];
   for (const order of orders) {
     const last = rows.at(-1);
@@ -97,7 +97,7 @@ export function parcelsOf(rows: readonly ParcelRow[], alsoWithoutNumber: boolean
  * The entries that a pasted text fills: a single value goes into its own field, several lines fill this row and those
  * below. Undefined if the text is a single value.
  */
-export function pasted(rows: readonly ParcelRow[], from: string, text: string): Entries | undefined {
+export function pasted(rows: readonly ParcelRow[], from: string, text: string): TypedParcels | undefined {
   const lines = text.replace(/\s+$/, '').split(/\r\n|\r|\n/);
   if (lines.length < 2 && !text.includes('\t')) return undefined;
   const start = rows.findIndex(({ order }) => order._id === from);
@@ -112,7 +112,7 @@ export function pasted(rows: readonly ParcelRow[], from: string, text: string): 
  * Parses a line that was copied from a spreadsheet. The last cell is the tracking number; the cell before it may be a
  * carrier.
  */
-function readLine(line: string): Entry {
+function readLine(line: string): TypedParcel {
   const cells = line.split('\t').map((cell) => cell.trim());
   const before = cells.at(-2)?.toLowerCase();
   const carrier = carriers.find((known) => known.toLowerCase() === before);

@@ -10,14 +10,22 @@ import { PageTitle } from '../../../../ui/page-head.tsx';
 import { keepCarrier, lastCarrier } from '../fulfil/carriers.ts';
 import { changedWithOrders } from '../fulfil/use-order-change.ts';
 import { hasUnproved } from '../withdrawals/withdrawn.ts';
-import { besideEachOther, blank, type Entries, type Entry, parcelsOf, pasted, rowsOf } from './parcels.ts';
+import {
+  besideEachOther,
+  blank,
+  type TypedParcels,
+  type TypedParcel,
+  parcelsOf,
+  pasted,
+  rowsOf,
+} from './parcels.ts';
 import { ShipTable } from './ship-table.tsx';
 
 interface ShipManyProps {
   orders: readonly Booking[];
   /** The typed entries. The caller keeps them, because the admin may go back to add an order. */
-  entries: Entries;
-  onEntries: (entries: Entries) => void;
+  entries: TypedParcels;
+  onEntries: (entries: TypedParcels) => void;
   onClose: () => void;
 }
 
@@ -40,7 +48,7 @@ export function ShipMany({ orders, entries, onEntries, onClose }: ShipManyProps)
     ({ order, fault }) => fault && parcels.some((one) => one.orders.includes(order._id)),
   );
 
-  const change = (id: string, entry: Partial<Entry>) =>
+  const change = (id: string, entry: Partial<TypedParcel>) =>
     onEntries({ ...entries, [id]: { ...(entries[id] ?? blank), ...entry } });
 
   function paste(id: string, text: string): boolean {

@@ -4,13 +4,13 @@ import { longestOf } from '../../../../lib/longest-of.ts';
 import { DataTable, type Column } from '../../../../ui/data-table.tsx';
 import { carriers } from '../fulfil/carriers.ts';
 import { withdrawnMarks } from '../withdrawals/withdrawn.ts';
-import type { Entry, ParcelRow } from './parcels.ts';
+import type { TypedParcel, ParcelRow } from './parcels.ts';
 
 interface ShipTableProps {
   rows: readonly ParcelRow[];
   /** The reasons why the server refused orders, by the order's id. */
   refusals: Readonly<Record<string, string>>;
-  onChange: (id: string, entry: Partial<Entry>) => void;
+  onChange: (id: string, entry: Partial<TypedParcel>) => void;
   /**
    * Called with pasted text.
    * @returns whether the text was for several rows

@@ -6,7 +6,7 @@ import { api } from '../../../../lib/api.ts';
 import { toast } from '../../../../lib/toast.ts';
 import type { IdempotencyKeys } from '../../../../lib/use-idempotency-keys.ts';
 import { ConfirmAction } from '../../../../ui/confirm-action.tsx';
-import { OrderLine } from '../fulfil/act-form.tsx';
+import { OrderLine } from '../fulfil/order-act-form.tsx';
 import { hasFreeAmount, sumOfUnits } from '../fulfil/chosen-units.ts';
 import { changedWithOrders } from '../fulfil/use-order-change.ts';
 import { withdrawalsQueries } from './withdrawals-queries.ts';

@@ -15,7 +15,7 @@ import { fieldsOf } from '../../../../lib/form-fields.ts';
 import { formResolver } from '../../../../lib/form-resolver.ts';
 import { toast } from '../../../../lib/toast.ts';
 import { NumberField } from '../../../../ui/number-field.tsx';
-import { ActForm } from '../fulfil/act-form.tsx';
+import { OrderActForm } from '../fulfil/order-act-form.tsx';
 import {
   amountText,
   checkMost,
@@ -137,7 +137,7 @@ export function SettleForm({ order, withdrawal, declared, onClose }: SettleFormP
 
   const dueHint = due && `Due for all of them: ${formatMoney(due.amount, order.bill.currency)}`;
   return (
-    <ActForm
+    <OrderActForm
       order={order}
       name="Settle"
       sum={(hasUnits && amount.data) || undefined}
@@ -186,7 +186,7 @@ export function SettleForm({ order, withdrawal, declared, onClose }: SettleFormP
         />
       )}
       <ReasonField {...field('reason')} />
-    </ActForm>
+    </OrderActForm>
   );
 }
 

@@ -1,5 +1,0 @@
-import type { ReactNode } from 'react';
-import { createStore } from '../../../lib/store.ts';
-
-/** Content above an admin's page. It replaces the shop's header and footer. */
-export const deskBarSlot = createStore<ReactNode>(undefined);
