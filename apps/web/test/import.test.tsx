@@ -75,6 +75,15 @@ const preview = (...rows: PreviewedRow[]): ImportPreview => ({
   fingerprint: 'seen',
 });
 
+const running = {
+  id: 'a',
+  total: 400,
+  done: 120,
+  state: 'running' as const,
+  startedAt: '2026-03-01T10:00:00.000Z',
+  missed: [],
+};
+
 const file = (text: BlobPart = 'name,price\n') => new File([text], 'parts.csv', { type: 'text/csv' });
 
 /** Opens the page and chooses a file, for which the server returns this preview. */
@@ -260,6 +269,35 @@ describe('the import', () => {
     expect(previews()).toHaveLength(1);
   });
 
+  it('goes on when a proxy gives up on the call', async () => {
+    serve(listImports, () => [running]);
+    serveRefusal(importParts, 'api_unavailable', 'The shop is not available at the moment. Try again.');
+    const { user } = await choose([row({}), added]);
+    await user.click(await importButton('Import 2 parts'));
+    expect(await screen.findByText(/120 of 400 rows are imported/)).toBeVisible();
+    serve(importParts, () => result);
+    serve(listImports, () => [{ ...running, done: 400, state: 'done' as const }]);
+    expect(await screen.findByRole('heading', { name: '2 parts imported' })).toBeVisible();
+    expect(screen.queryByText(/not available/)).not.toBeInTheDocument();
+    expect(imports()).toHaveLength(2);
+  });
+
+  it('of many parts names them piece by piece', async () => {
+    const parts = Array.from({ length: 150 }, (_, index) => ({
+      row: index,
+      part: `${index}`,
+      name: `P ${index}`,
+    }));
+    serve(importParts, () => ({ ...result, added: parts, changed: [] }));
+    const { user } = await choose([added]);
+    await user.click(await importButton('Import 1 part'));
+    expect(await screen.findByRole('heading', { name: '150 parts imported' })).toHaveFocus();
+    expect(screen.getAllByRole('link', { name: /^P \d/ })).toHaveLength(100);
+    await user.click(screen.getByRole('button', { name: 'Show more of 150 parts' }));
+    expect(screen.getAllByRole('link', { name: /^P \d/ })).toHaveLength(150);
+    expect(screen.queryByRole('button', { name: /^Show more/ })).not.toBeInTheDocument();
+  });
+
   it('may be tried again when the server takes no more', async () => {
     serveRefusal(importParts, 'rate_limited', 'Too many requests.');
     const { user } = await choose([row({})]);
@@ -304,19 +342,20 @@ describe('a file of another shop', () => {
 });
 
 describe('after a reload', () => {
-  const running = {
-    id: 'a',
-    total: 400,
-    done: 120,
-    state: 'running' as const,
-    startedAt: '2026-03-01T10:00:00.000Z',
-    missed: [],
-  };
-
   it('an import that is running says how far it has come', async () => {
     serve(listImports, () => [running]);
     renderApp('/dashboard/import');
     expect(await screen.findByRole('progressbar', { name: '120 of 400 rows are imported' })).toBeVisible();
+    serve(listImports, () => [{ ...running, done: 400, state: 'done' as const }]);
+    expect(await screen.findByRole('heading', { name: 'The import is done' })).toBeVisible();
+    expect(screen.getByText('400 of 400 rows are imported.')).toBeVisible();
+  });
+
+  it('one that was through before is not told again', async () => {
+    serve(listImports, () => [{ ...running, done: 400, state: 'done' as const }]);
+    renderApp('/dashboard/import');
+    expect(await screen.findByText(/No row deletes one/)).toBeVisible();
+    expect(screen.queryByText(/rows are imported/)).not.toBeInTheDocument();
   });
 
   it('one that has stopped says what to do', async () => {

@@ -142,6 +142,7 @@ export function createCatalogue(needs: CatalogueNeeds) {
       parts,
       families,
       pictures: importedPictures,
+      search,
       audit,
       clock,
     }),

@@ -159,9 +159,10 @@ export function createCountsRepository(db: Db, parts: Collection<PartDocument>) 
         const now = await counts.findOneAndUpdate(
           { _id },
           { $inc: { ended: 1 } },
-          { returnDocument: 'after', projection: { ended: 1 } },
+          { returnDocument: 'after', projection: { begun: 1, ended: 1 } },
         );
-        if (now) await store(_id, now.ended, at);
+        // While another write is in progress, no count would be valid. The last write to end counts.
+        if (now && now.ended >= now.begun) await store(_id, now.ended, at);
       }
     },
 

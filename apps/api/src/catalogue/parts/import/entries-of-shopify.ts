@@ -13,6 +13,7 @@ import {
   type SourceRow,
 } from './import-entry.ts';
 import { toPlainText } from './plain-text.ts';
+import { createTurns, rowsInTurn } from './turns.ts';
 
 const numbers = [1, 2, 3] as const;
 
@@ -20,16 +21,23 @@ const numbers = [1, 2, 3] as const;
  * Shopify's product export: the rows of one handle are a product. Its first row has what all variants share; each row
  * with a price, a SKU or a value of an option is a variant; a row with only a picture adds the picture.
  */
-export function entriesOfShopify(rows: readonly SourceRow[]): Entries {
+export async function entriesOfShopify(rows: readonly SourceRow[]): Promise<Entries> {
   const products = Map.groupBy(rows, ({ row, cells }) => cells.handle?.trim() || `row ${row}`);
-  return { entries: [...products.values()].flatMap(entriesOf), leftOut: [] };
+  const turn = createTurns(rowsInTurn);
+  const entries: ImportEntry[] = [];
+  for (const product of products.values())
+    for (const entry of entriesOf(product)) {
+      await turn();
+      entries.push(entry);
+    }
+  return { entries, leftOut: [] };
 }
 
 const isVariant = ({ cells: { price, sku, value1 } }: SourceRow): boolean => Boolean(price || sku || value1);
 
-function entriesOf(rows: readonly SourceRow[]): ImportEntry[] {
+function* entriesOf(rows: readonly SourceRow[]): Generator<ImportEntry> {
   const [first] = rows;
-  if (!first) return [];
+  if (!first) return;
   const product = rows.find(({ cells }) => cells.name) ?? first;
   const found = rows.filter((row) => isVariant(row));
   const variants = found.length > 0 ? found : [product];
@@ -41,12 +49,12 @@ function entriesOf(rows: readonly SourceRow[]): ImportEntry[] {
   });
   const isAlone = variants.length === 1 && isDefault(variants[0]);
   const ofOthers = new Set(variants.flatMap(({ cells }) => cells.memberImage ?? []));
-  return variants.map((variant) =>
-    entryOf(product, variant, isAlone ? [] : choices, {
-      shared: pictures.filter(({ src }) => !ofOthers.has(src)),
-      first: pictures[0],
-    }),
-  );
+  const shared = {
+    description: toPlainText(product.cells.descriptionHtml ?? ''),
+    pictures: pictures.filter(({ src }) => !ofOthers.has(src)),
+    firstPicture: pictures[0],
+  };
+  for (const variant of variants) yield entryOf(product, variant, isAlone ? [] : choices, shared);
 }
 
 /** A product without options has one variant, which is called so. */
@@ -60,18 +68,25 @@ function picturesOf(rows: readonly SourceRow[]): Picture[] {
   return placed.toSorted((one, other) => one.position - other.position);
 }
 
+/** What the variants of a product share. */
+interface Shared {
+  description: string;
+  /** Without those that belong to a variant. */
+  pictures: readonly Picture[];
+  firstPicture: Picture | undefined;
+}
+
 function entryOf(
   { cells: product }: SourceRow,
   { row, cells: variant, fault }: SourceRow,
   choices: readonly { name: string; key: `value${1 | 2 | 3}` }[],
-  pictures: { shared: readonly Picture[]; first: Picture | undefined },
+  { description, pictures, firstPicture }: Shared,
 ): ImportEntry {
   const title = product.name?.trim() ?? '';
   const handle = product.handle?.trim() ?? '';
   const values = choices.map(({ key }) => variant[key]?.trim() ?? '');
-  const description = toPlainText(product.descriptionHtml ?? '');
-  const own = variant.memberImage ? { src: variant.memberImage } : pictures.first;
-  const { cells: shown, warning } = pictureCells([...(own ? [own] : []), ...pictures.shared], title);
+  const own = variant.memberImage ? { src: variant.memberImage } : firstPicture;
+  const { cells: shown, warning } = pictureCells([...(own ? [own] : []), ...pictures], title);
   const isOffSale =
     readTruth(product.published ?? '') === false ||
     /^(?:draft|archived)$/i.test(product.status?.trim() ?? '');

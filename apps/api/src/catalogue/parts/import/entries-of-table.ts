@@ -8,10 +8,17 @@ import {
   withGuesses,
 } from './import-entry.ts';
 import { toPlainText } from './plain-text.ts';
+import { createTurns, rowsInTurn } from './turns.ts';
 
 /** A table with a row for each part, such as this shop's own export. */
-export function entriesOfTable(rows: readonly SourceRow[]): Entries {
-  return { entries: rows.map(entryOf), leftOut: [] };
+export async function entriesOfTable(rows: readonly SourceRow[]): Promise<Entries> {
+  const turn = createTurns(rowsInTurn);
+  const entries: ImportEntry[] = [];
+  for (const row of rows) {
+    await turn();
+    entries.push(entryOf(row));
+  }
+  return { entries, leftOut: [] };
 }
 
 function entryOf({ row, cells, fault }: SourceRow): ImportEntry {

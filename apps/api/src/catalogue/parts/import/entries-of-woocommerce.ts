@@ -11,6 +11,7 @@ import {
   type SourceRow,
 } from './import-entry.ts';
 import { toPlainText } from './plain-text.ts';
+import { createTurns, rowsInTurn } from './turns.ts';
 
 const numbers = [1, 2, 3, 4, 5, 6] as const;
 
@@ -18,7 +19,7 @@ const numbers = [1, 2, 3, 4, 5, 6] as const;
  * WooCommerce's product export. A simple product is a part, and so is each variation. A variable product is no part: it
  * has what its variations share. They name it by its SKU or its id.
  */
-export function entriesOfWooCommerce(rows: readonly SourceRow[]): Entries {
+export async function entriesOfWooCommerce(rows: readonly SourceRow[]): Promise<Entries> {
   const parents = new Map<string, SourceRow>();
   for (const row of rows)
     for (const name of namesOf(row)) if (kindOf(row) === 'variable') parents.set(name, row);
@@ -29,20 +30,23 @@ export function entriesOfWooCommerce(rows: readonly SourceRow[]): Entries {
   );
   const entries: ImportEntry[] = [];
   const leftOut: Entries['leftOut'] = [];
+  const turn = createTurns(rowsInTurn);
+  const read = createHtmlReader();
   for (const row of rows) {
+    await turn();
     const leave = (message: string) =>
       leftOut.push({ row: row.row, name: row.cells.name?.trim() ?? '', message });
     switch (kindOf(row)) {
       case 'simple':
-        entries.push(entryOf(row, row, undefined));
+        entries.push(entryOf(row, row, undefined, read));
         break;
       case 'variation': {
         const parent = parentOf(row);
         const siblings = families.get(parent) ?? [];
         entries.push(
           parent
-            ? entryOf(parent, row, familyOf(parent, row, siblings))
-            : withFault(entryOf(row, row, undefined), {
+            ? entryOf(parent, row, familyOf(parent, row, siblings), read)
+            : withFault(entryOf(row, row, undefined, read), {
                 column: 'parent',
                 message: 'There is no such parent in the file',
               }),
@@ -105,14 +109,29 @@ const picturesIn = (cell = ''): Picture[] =>
     .map((src) => ({ src: src.trim() }))
     .filter(({ src }) => src !== '');
 
-/** Line breaks are written as `\n`. */
-const htmlOf = (cell = ''): string => cell.replaceAll('\\n', '\n');
+type HtmlReader = ReturnType<typeof createHtmlReader>;
 
-function entryOf(parent: SourceRow, variant: SourceRow, family: EntryFamily | undefined): ImportEntry {
+/** Turns HTML cells into plain text, each text only once: variations share that of their parent. */
+function createHtmlReader() {
+  const known = new Map<string, string>();
+  return (cell = ''): string => {
+    // Line breaks are written as `\n`.
+    const text = known.get(cell) ?? toPlainText(cell.replaceAll('\\n', '\n'));
+    known.set(cell, text);
+    return text;
+  };
+}
+
+function entryOf(
+  parent: SourceRow,
+  variant: SourceRow,
+  family: EntryFamily | undefined,
+  read: HtmlReader,
+): ImportEntry {
   const [shared, own] = [parent.cells, variant.cells];
   const title = (shared.name ?? '').trim();
   const description = [own.descriptionHtml, shared.descriptionHtml, own.summary, shared.summary]
-    .map((html) => toPlainText(htmlOf(html)))
+    .map((html) => read(html))
     .find((text) => text !== '');
   const pictures = pictureCells([...picturesIn(own.images), ...picturesIn(shared.images)], title);
   const [name] = namesOf(variant);

@@ -1,15 +1,15 @@
-import { setImmediate } from 'node:timers/promises';
-import { shopCurrency, type Issue } from '@switchyard/shared';
+import { shopCurrency } from '@switchyard/shared';
 import type { ImportPreview, ImportProgress, ImportResult } from '@switchyard/shared/parts';
-import { AppError, refuse, refuseInput } from '../../../infrastructure/app-error.ts';
+import { AppError, refuse } from '../../../infrastructure/app-error.ts';
 import type { AuditService } from '../../../infrastructure/audit/audit.service.ts';
 import type { Actor } from '../../../infrastructure/security/actor.ts';
 import type { Clock } from '../../../infrastructure/clock.ts';
+import type { Indexing } from '../indexing.ts';
 import type { PartsRepository } from '../parts.repository.ts';
 import type { PartsService } from '../parts.service.ts';
 import { planFamilies, type Joining, type KnownFamily } from './family-plan.ts';
 import type { ImportsRepository } from './imports.repository.ts';
-import { readFingerprint, writeFingerprint, type Seen } from './import-fingerprint.ts';
+import { writeFingerprint } from './import-fingerprint.ts';
 import {
   judge,
   keyRows,
@@ -24,7 +24,18 @@ import {
 } from './import-plan.ts';
 import type { Verdict } from './judge-row.ts';
 import type { ImportedPicturesService } from './imported-pictures.service.ts';
+import {
+  kindsOf,
+  missedOf,
+  partsWithPictures,
+  planRows,
+  resultOf,
+  stretchesOf,
+  type Outcomes,
+  type PlannedRow,
+} from './planned-rows.ts';
 import { readFile, type FileRead, type ImportFile } from './read-file.ts';
+import { createTurns, rowsInTurn } from './turns.ts';
 
 export type PartsImport = ReturnType<typeof createPartsImport>;
 
@@ -46,6 +57,7 @@ interface PartsImportDependencies {
   audit: Pick<AuditService, 'record'>;
   /** Fetches the pictures of imported parts. */
   pictures: Pick<ImportedPicturesService, 'want'>;
+  search: Pick<Indexing, 'whileChanging'>;
   /** Where an import says how far it has come. */
   imports: ImportsRepository;
   clock: Clock;
@@ -61,7 +73,7 @@ interface Loaded extends Omit<FileRead, 'entries'> {
  * interrupted import continues it.
  */
 export function createPartsImport(needs: PartsImportDependencies) {
-  const { repository, parts, families, audit, pictures, imports, clock } = needs;
+  const { repository, parts, families, audit, pictures, search, imports, clock } = needs;
 
   async function load(file: ImportFile): Promise<Loaded> {
     const { entries, ...read } = await readFile(file);
@@ -136,23 +148,30 @@ export function createPartsImport(needs: PartsImportDependencies) {
   ): Promise<ImportResult> {
     await imports.begin(id, planned.length, clock.now());
     const groups = [...Map.groupBy(planned, ({ row }) => row.entry.family?.key ?? row.entry.row).values()];
-    const outcomes = new Map<PlannedRow, PromiseSettledResult<string> | undefined>();
-    for (let start = 0; start < groups.length; start += groupsAtOnce) {
-      const some = groups.slice(start, start + groupsAtOnce);
-      const done = await Promise.all(some.map((group) => carryOutGroup(actor, group)));
-      for (const [index, group] of some.entries())
-        for (const [at, one] of group.entries()) outcomes.set(one, done[index]?.[at]);
-      const broken = done
-        .flat()
-        .find((one) => one.status === 'rejected' && !(one.reason instanceof AppError));
-      if (broken?.status === 'rejected') throw broken.reason;
-      const missed = missedOf(some.flat(), outcomes);
-      await pictures.want(partsWithPictures(some.flat(), outcomes));
-      await imports.advance(id, outcomes.size, missed, clock.now());
-    }
-    const result: ImportResult = { added: [], changed: [], missed: [] };
-    for (const one of planned) tell(result, one, outcomes.get(one));
-    return result;
+    const outcomes: Outcomes = new Map();
+    for (const stretch of stretchesOf(groups))
+      await search.whileChanging(stretch.flat().flatMap(kindsOf), async () => {
+        for (let start = 0; start < stretch.length; start += groupsAtOnce) {
+          const some = stretch.slice(start, start + groupsAtOnce);
+          await carryOutSome(actor, some, outcomes);
+          await imports.advance(id, outcomes.size, missedOf(some.flat(), outcomes), clock.now());
+        }
+      });
+    return resultOf(planned, outcomes);
+  }
+
+  /** Carries out some groups at once, and adds what becomes of their rows to the outcomes. */
+  async function carryOutSome(
+    actor: Actor,
+    some: readonly (readonly PlannedRow[])[],
+    outcomes: Outcomes,
+  ): Promise<void> {
+    const done = await Promise.all(some.map((group) => carryOutGroup(actor, group)));
+    for (const [index, group] of some.entries())
+      for (const [at, one] of group.entries()) outcomes.set(one, done[index]?.[at]);
+    const broken = done.flat().find((one) => one.status === 'rejected' && !(one.reason instanceof AppError));
+    if (broken?.status === 'rejected') throw broken.reason;
+    await pictures.want(partsWithPictures(some.flat(), outcomes));
   }
 
   return {
@@ -182,7 +201,7 @@ export function createPartsImport(needs: PartsImportDependencies) {
      */
     async run(actor: Actor, file: ImportFile, fingerprint: string): Promise<ImportResult> {
       const loaded = await load(file);
-      const planned = plan(loaded, fingerprint);
+      const planned = await planRows(loaded, fingerprint);
       const isTodo = ({ step, row }: PlannedRow) => step.does !== 'nothing' || row.joining !== undefined;
       const todo = planned.filter((one) => isTodo(one));
       const count = (outcome: PlannedRow['outcome']) => todo.filter((one) => one.outcome === outcome).length;
@@ -218,93 +237,13 @@ const stoppedAfterMs = 60_000;
 
 /** Carried out in parallel, because each mostly waits for the database. */
 const groupsAtOnce = 8;
-/** Rows that are judged before others have their turn. */
-const rowsInTurn = 200;
 
 async function judgeAll(rows: readonly ImportRow[]): Promise<{ row: ImportRow; verdict: Verdict }[]> {
+  const turn = createTurns(rowsInTurn);
   const judged: { row: ImportRow; verdict: Verdict }[] = [];
   for (const row of rows) {
-    if (judged.length % rowsInTurn === 0) await setImmediate();
+    await turn();
     judged.push({ row, verdict: judge(row) });
   }
   return judged;
-}
-
-interface PlannedRow {
-  row: ImportRow;
-  seen: Seen | undefined;
-  step: Step;
-  /** The list of the import's result in which the row appears. Undefined if the row changes nothing. */
-  outcome: 'added' | 'changed' | undefined;
-}
-
-/** The rows that a refusal has stopped. */
-const missedOf = (
-  planned: readonly PlannedRow[],
-  outcomes: ReadonlyMap<PlannedRow, PromiseSettledResult<string> | undefined>,
-) =>
-  planned.flatMap((one) => {
-    const outcome = outcomes.get(one);
-    if (outcome?.status !== 'rejected' || !(outcome.reason instanceof AppError)) return [];
-    const { entry, part } = one.row;
-    return [{ row: entry.row, name: entry.cells.name ?? part?.name ?? '', message: outcome.reason.message }];
-  });
-
-/** The parts of the rows that name pictures and are through. */
-const partsWithPictures = (
-  planned: readonly PlannedRow[],
-  outcomes: ReadonlyMap<PlannedRow, PromiseSettledResult<string> | undefined>,
-): string[] =>
-  planned.flatMap((one) => {
-    const outcome = outcomes.get(one);
-    const { img, pictures } = one.row.entry.cells;
-    return outcome?.status === 'fulfilled' && (img || pictures) ? [outcome.value] : [];
-  });
-
-/** Adds the outcome of a row to the result. @throws any error that is no refusal */
-function tell(
-  result: ImportResult,
-  { row: { entry, part, key }, outcome }: PlannedRow,
-  done: PromiseSettledResult<string> | undefined,
-): void {
-  const named = { row: entry.row, name: entry.cells.name ?? part?.name ?? '' };
-  if (done?.status === 'fulfilled') {
-    if (outcome) result[outcome].push({ ...named, part: done.value });
-    return;
-  }
-  const reason: unknown = done?.reason;
-  if (!(reason instanceof AppError)) throw reason;
-  result.missed.push({ ...named, part: part?._id ?? key, message: reason.message });
-}
-
-function plan({ print, rows }: Pick<Loaded, 'print' | 'rows'>, fingerprint: string): PlannedRow[] {
-  const previewed = readFingerprint(fingerprint);
-  if (previewed?.file !== print || previewed.rows.length !== rows.length) throw refuse('other_file');
-  const currency = shopCurrency();
-  if (previewed.currency !== currency) throw refuse('currency_just_changed', { currency });
-  const planned = rows.map((row, index) => {
-    const seen = previewed.rows[index];
-    const outcome = seen ? (seen.changes ? ('changed' as const) : undefined) : ('added' as const);
-    return { row, seen, step: planStep(row, seen), outcome };
-  });
-  const vanished = planned.find(({ row, seen }) => seen && !row.part);
-  const faults = vanished ? [] : rows.flatMap((row) => faultsOf(row));
-  if (faults.length > 0) throw refuseInput(faults.slice(0, mostFaults));
-  const conflict = vanished ?? planned.find(({ step }) => step.does === 'conflict');
-  if (!conflict) return planned;
-  const { entry, part } = conflict.row;
-  const name = part?.name ?? entry.cells.name ?? `The part of row ${entry.row}`;
-  throw refuse('changed_since_preview', { name });
-}
-
-/** The preview has all of them. */
-const mostFaults = 1000;
-
-function faultsOf(row: ImportRow): Issue[] {
-  const verdict = judge(row);
-  if (verdict.state !== 'refused') return [];
-  return verdict.faults.map(({ column, message }) => ({
-    path: ['body.csv', row.entry.row, column].filter((name) => name !== undefined).join('.'),
-    message,
-  }));
 }

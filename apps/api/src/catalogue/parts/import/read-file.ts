@@ -1,5 +1,4 @@
 import { createHash } from 'node:crypto';
-import { setImmediate } from 'node:timers/promises';
 import { shortened } from '@switchyard/shared';
 import {
   type ImportColumn,
@@ -15,6 +14,7 @@ import { inGrams, type Entries, type SourceRow } from './import-entry.ts';
 import { headings } from './csv-columns.ts';
 import { isBlank, readCells, refuseFile, type Cells } from './read-cells.ts';
 import { recogniseColumns, type FileColumn } from './recognise-columns.ts';
+import { createTurns, rowsInTurn } from './turns.ts';
 
 /** A file with what its sender says about it. */
 export interface ImportFile {
@@ -42,10 +42,8 @@ const mostColumns = 300;
 const longestNamed = 100;
 const longestExample = 60;
 const mostExamples = 2;
-/** Rows that are read before others have their turn. */
-const rowsInTurn = 500;
 
-const entriesOf: Record<ImportFormat, (rows: readonly SourceRow[]) => Entries> = {
+const entriesOf: Record<ImportFormat, (rows: readonly SourceRow[]) => Promise<Entries>> = {
   table: entriesOfTable,
   shopify: entriesOfShopify,
   woocommerce: entriesOfWooCommerce,
@@ -57,11 +55,12 @@ export async function readFile({ text, mapping, withoutGuesses = [] }: ImportFil
   if (!heading) throw refuseFile('The file is empty.');
   const { format, columns } = readHeading(heading.cells, rows, mapping);
   const source: SourceRow[] = [];
+  const turn = createTurns(rowsInTurn);
   for (const row of rows) {
-    if (source.length % rowsInTurn === 0) await setImmediate();
+    await turn();
     source.push(toSourceRow(row, columns));
   }
-  const { entries, leftOut } = await inTurns(source, entriesOf[format]);
+  const { entries, leftOut } = await entriesOf[format](source);
   const unwanted = new Set(withoutGuesses);
   const told = columns.map((column, index) => toColumn(column, examplesOf(rows, index)));
   const plain = text.replace(/^\uFEFF/, '');
@@ -76,23 +75,6 @@ export async function readFile({ text, mapping, withoutGuesses = [] }: ImportFil
     entries: entries.map((entry) => (unwanted.has(entry.row) ? withoutFacts(entry) : entry)),
     leftOut,
   };
-}
-
-/** Rows that belong together stay together, so the whole file is one turn unless each row is a part. */
-async function inTurns(
-  rows: readonly SourceRow[],
-  read: (rows: readonly SourceRow[]) => Entries,
-): Promise<Entries> {
-  if (read !== entriesOfTable) {
-    await setImmediate();
-    return read(rows);
-  }
-  const entries: Entries['entries'] = [];
-  for (let start = 0; start < rows.length; start += rowsInTurn) {
-    await setImmediate();
-    entries.push(...read(rows.slice(start, start + rowsInTurn)).entries);
-  }
-  return { entries, leftOut: [] };
 }
 
 function withoutFacts(entry: Entries['entries'][number]): Entries['entries'][number] {

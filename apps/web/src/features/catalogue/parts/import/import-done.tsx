@@ -1,9 +1,10 @@
 import type { ImportResult } from '@switchyard/shared/parts';
 import CircleCheck from 'lucide-react/icons/circle-check';
-import { useEffect, useRef } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { dashboardPaths } from '../../../../lib/dashboard-paths.ts';
 import { partPathById } from '../../../../lib/part-path.ts';
+import { useFirstNew } from '../../../../lib/use-first-new.ts';
 import { Button, ButtonLink } from '../../../../ui/button.tsx';
 import { FormError } from '../../../../ui/form-messages.tsx';
 import { partsOf } from './import-words.ts';
@@ -52,13 +53,24 @@ export function ImportDone({ result: { added, changed, missed }, onNext }: Impor
   );
 }
 
+/** The number of parts shown at first, and added by each click. */
+const someParts = 100;
+
 function Parts({ title, parts }: { title: string; parts: ImportResult['added'] }) {
+  const [shown, setShown] = useState(someParts);
+  const { list, expectNew } = useFirstNew<HTMLUListElement>(shown);
   if (parts.length === 0) return null;
+
+  function showMore() {
+    expectNew();
+    setShown(shown + someParts);
+  }
+
   return (
     <div>
       <h3 className="mb-1 text-lg">{title}</h3>
-      <ul className="max-h-112 overflow-auto">
-        {parts.map(({ row, part, name }) => (
+      <ul ref={list} className="max-h-112 overflow-auto">
+        {parts.slice(0, shown).map(({ row, part, name }) => (
           <li key={row}>
             <Link to={partPathById(part)} className="text-link inline-block py-1 wrap-anywhere">
               {name}
@@ -66,6 +78,11 @@ function Parts({ title, parts }: { title: string; parts: ImportResult['added'] }
           </li>
         ))}
       </ul>
+      {parts.length > shown && (
+        <Button className="mt-3" onClick={showMore}>
+          Show more of {partsOf(parts.length)}
+        </Button>
+      )}
     </div>
   );
 }

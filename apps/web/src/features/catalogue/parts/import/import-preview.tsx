@@ -7,7 +7,9 @@ import { Button } from '../../../../ui/button.tsx';
 import { DataTable } from '../../../../ui/data-table.tsx';
 import { FormError } from '../../../../ui/form-messages.tsx';
 import { EmptyState } from '../../../../ui/states.tsx';
+import { sayProgress } from './import-progress.tsx';
 import { countRows, partsOf, sayCounts, type Counts } from './import-words.ts';
+import { useNewestImport } from './newest-import.ts';
 import { previewColumns } from './preview-columns.tsx';
 import type { ImportFailure, Previewed } from './use-import.ts';
 
@@ -132,15 +134,26 @@ function ImportActions({
           {failure?.remedy === 'carry on' ? 'Carry on' : `Import ${parts}`}
         </Button>
       )}
-      <output className="w-full">
-        {isRunning && (
-          <>
-            <span className="mb-2 block text-(--muted)">Importing {parts}. This may take a minute.</span>
-            <progress aria-label={`Importing ${parts}`} className="progress progress-primary block w-full" />
-          </>
-        )}
-      </output>
+      <output className="w-full">{isRunning && <Running parts={parts} />}</output>
     </div>
+  );
+}
+
+function Running({ parts }: { parts: string }) {
+  const newest = useNewestImport(true);
+  const progress = newest?.state === 'running' ? newest : undefined;
+  return (
+    <>
+      <span className="mb-2 block text-(--muted)">
+        Importing {parts}. {progress ? `${sayProgress(progress)}.` : 'This may take a minute.'} It goes on
+        when you leave the page.
+      </span>
+      <progress
+        aria-label={`Importing ${parts}`}
+        className="progress progress-primary block w-full"
+        {...(progress && { value: progress.done, max: progress.total })}
+      />
+    </>
   );
 }
 

@@ -1,26 +1,35 @@
 import { formatNumber } from '@switchyard/shared';
-import { type ImportProgress as Progress, listImports } from '@switchyard/shared/parts';
-import { useQuery } from '@tanstack/react-query';
-import { api } from '../../../../lib/api.ts';
-import { queryKeys } from '../../../../lib/query-client.ts';
+import type { ImportProgress as Progress } from '@switchyard/shared/parts';
+import CircleCheck from 'lucide-react/icons/circle-check';
+import { useState } from 'react';
 import { FormError } from '../../../../ui/form-messages.tsx';
+import { useNewestImport } from './newest-import.ts';
 
-/** In milliseconds. */
-const readEvery = 2000;
-
-/** How far the newest import has come, whoever has begun it, on whatever device. Nothing once it is through. */
+/**
+ * How far the newest import has come, whoever has begun it. Of one that was through before this page was opened, only
+ * what it has left out.
+ */
 export function ImportProgress() {
-  const { data: newest } = useQuery({
-    queryKey: [...queryKeys.parts, 'imports'],
-    queryFn: async ({ signal }) => (await api.call(listImports, {}, { signal }))[0] ?? null,
-    refetchInterval: ({ state }) => state.data?.state === 'running' && readEvery,
-  });
+  const newest = useNewestImport();
+  const [running, setRunning] = useState<string>();
   if (!newest) return null;
-  return newest.state === 'done' ? <Missed progress={newest} /> : <Unfinished progress={newest} />;
+  const { id, state } = newest;
+  if (state === 'running' && running !== id) setRunning(id);
+  if (state !== 'done') return <Unfinished progress={newest} />;
+  return (
+    <>
+      {running === id && <Done progress={newest} />}
+      <Missed progress={newest} />
+    </>
+  );
 }
 
-function Unfinished({ progress: { total, done, state } }: { progress: Progress }) {
-  const words = `${formatNumber(done)} of ${formatNumber(total)} rows are imported`;
+export const sayProgress = ({ done, total }: Progress) =>
+  `${formatNumber(done)} of ${formatNumber(total)} rows are imported`;
+
+function Unfinished({ progress }: { progress: Progress }) {
+  const { total, done, state } = progress;
+  const words = sayProgress(progress);
   return (
     <section className="plate flex flex-col gap-3 p-5 sm:p-7">
       <h2 className="text-2xl">{state === 'running' ? 'An import is running' : 'An import has stopped'}</h2>
@@ -29,6 +38,18 @@ function Unfinished({ progress: { total, done, state } }: { progress: Progress }
       {state === 'stopped' && (
         <p className="text-(--muted)">Choose the same file again, and only what is left is imported.</p>
       )}
+    </section>
+  );
+}
+
+function Done({ progress }: { progress: Progress }) {
+  return (
+    <section className="plate flex flex-col gap-3 p-5 sm:p-7">
+      <h2 className="flex items-center gap-3 text-2xl">
+        <CircleCheck aria-hidden="true" className="size-7 shrink-0 text-success" />
+        The import is done
+      </h2>
+      <output>{sayProgress(progress)}.</output>
     </section>
   );
 }

@@ -1,4 +1,4 @@
-import { ApiError, isRefusal } from '@switchyard/shared';
+import { ApiError, ConnectionError, isRefusal } from '@switchyard/shared';
 import {
   importParts,
   previewImport,
@@ -13,6 +13,7 @@ import { api } from '../../../../lib/api.ts';
 import { describeError } from '../../../../lib/describe-error.ts';
 import { queryKeys } from '../../../../lib/query-client.ts';
 import { keepMapping, readMapping } from './kept-mapping.ts';
+import { waitForImport } from './newest-import.ts';
 import { requireSmallEnough } from './read-file.ts';
 
 /** A file with what the seller says about it. */
@@ -47,9 +48,11 @@ export function useImport() {
     },
   });
   const run = useMutation({
-    mutationFn: ({ told: { file, ...wanted }, fingerprint }: Previewed): Promise<ImportResult> => {
-      const form = formOf({ file, ...wanted });
-      return api.call(importParts, { form: { file, fields: { ...form.fields, fingerprint } } });
+    mutationFn: ({ told: wanted, fingerprint }: Previewed): Promise<ImportResult> => {
+      const { file, fields } = formOf(wanted);
+      return untilAnswered(() =>
+        api.call(importParts, { form: { file, fields: { ...fields, fingerprint } } }),
+      );
     },
     // Also after an error: a lost connection may hide that the import has changed some parts.
     onSettled: () => queryClient.invalidateQueries({ queryKey: queryKeys.parts }),
@@ -90,6 +93,31 @@ export function useImport() {
   };
 }
 
+/** The most calls for one import. */
+const mostCalls = 10;
+
+/**
+ * Sends an import. Proxies give up on a call that takes long, while the import goes on. So this waits for the import to
+ * end and sends it again: the same file imported again is answered as the first time.
+ */
+async function untilAnswered(send: () => Promise<ImportResult>): Promise<ImportResult> {
+  for (let calls = 1; ; calls += 1) {
+    try {
+      return await send();
+    } catch (error) {
+      const isOver = calls === mostCalls || !mayGoOn(error);
+      if (isOver || !(await waitForImport().catch(() => false))) throw error;
+    }
+  }
+}
+
+/** Whether an import may go on although its call has failed: no answer came, or only one of a proxy. */
+const mayGoOn = (error: unknown): boolean =>
+  error instanceof ConnectionError ||
+  (error instanceof ApiError && [502, 503, 504].includes(error.status) && !isBusy(error));
+
+const isBusy = (error: unknown): boolean => isRefusal<typeof importParts>(error, 'files_busy');
+
 /** Why an import failed, and what helps: a new preview or, if it may already have begun, to continue it. */
 export interface ImportFailure {
   message: string;
@@ -98,8 +126,7 @@ export interface ImportFailure {
 
 function failureOf(error: Error): ImportFailure {
   const message = describeError(error);
-  const isBusy = isRefusal<typeof importParts>(error, 'files_busy');
-  if (!(error instanceof ApiError) || (error.status >= 500 && !isBusy))
+  if (!(error instanceof ApiError) || (error.status >= 500 && !isBusy(error)))
     return { message, remedy: 'carry on' };
   const isOutdated = isRefusal<typeof importParts>(
     error,
