@@ -39,6 +39,7 @@ describe('a board’s name', () => {
     ['monsgeek m1 v5', 'MonsGeek M1 V5'],
     ['akko 5075b plus', 'Akko 5075B Plus'],
     ['gmmk 3 75%', 'Glorious GMMK 3 75%'],
+    ['zsa voyager', 'ZSA Voyager'],
   ])('is understood as people type it: %s', (typed, name) => {
     expect(first(typed)).toBe(name);
     expect(meant(typed)).toBe(name);
@@ -64,7 +65,7 @@ describe('a board’s name', () => {
     'BM65',
     'Leopold FC660C',
     'Razer Huntsman Mini',
-    'ZSA Voyager',
+    'Keebio Voyager',
     'Aurora Corne',
     'Vortex Core',
     'Redragon',

@@ -57,6 +57,7 @@ const owned: readonly (readonly [board: string, has: readonly Cap[], missing: re
   ['Drop ALT', base, []],
   ['Drop CTRL', base, []],
   ['Drop SENSE75', base, []],
+  ['ZSA Voyager', base, []],
   ['Glorious GMMK 2 65% ISO', base, [/ISO/]],
   ['Glorious GMMK 2 96%', base, []],
   ['DZ60RGB WKL', base, [/4 × 1\.5u, row 5/, /7u key, row 5/]],
