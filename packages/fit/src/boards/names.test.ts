@@ -39,6 +39,10 @@ describe('a board’s name', () => {
     ['monsgeek m1 v5', 'MonsGeek M1 V5'],
     ['akko 5075b plus', 'Akko 5075B Plus'],
     ['gmmk 3 75%', 'Glorious GMMK 3 75%'],
+    ['rk84', 'Royal Kludge RK84'],
+    ['royal kludge rk 84 pro', 'Royal Kludge RK84 Pro'],
+    ['rk68 iso', 'Royal Kludge RK68 ISO'],
+    ['rk 100', 'Royal Kludge RK100'],
     ['zsa voyager', 'ZSA Voyager'],
   ])('is understood as people type it: %s', (typed, name) => {
     expect(first(typed)).toBe(name);
@@ -60,8 +64,8 @@ describe('a board’s name', () => {
     'Ducky One 3',
     'GMMK 3',
     'MonsGeek M1 V6',
-    'Royal Kludge RK84',
-    'RK84',
+    'Royal Kludge RK92',
+    'RK92',
     'BM65',
     'Leopold FC660C',
     'Razer Huntsman Mini',
@@ -183,7 +187,7 @@ describe('a board’s name', () => {
   it('may be pasted where a layout belongs', () => {
     expect(nameBoard({ pasted: ' GMMK Pro\n' })).toMatchObject({ board: { name: 'Glorious GMMK Pro' } });
     expect(nameBoard({ pasted: 'Keychron Q1' })).toMatchObject({ field: 'pasted', fault: /keychron-q1-pro/ });
-    for (const pasted of ['my keyboard', 'RK84', '[["Q"]]', 'k1,x'])
+    for (const pasted of ['my keyboard', 'RK92', '[["Q"]]', 'k1,x'])
       expect(nameBoard({ pasted })).toEqual({ board: { pasted } });
   });
 
