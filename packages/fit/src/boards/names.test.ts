@@ -39,6 +39,28 @@ describe('a board’s name', () => {
     ['monsgeek m1 v5', 'MonsGeek M1 V5'],
     ['akko 5075b plus', 'Akko 5075B Plus'],
     ['gmmk 3 75%', 'Glorious GMMK 3 75%'],
+    ['gmmk tkl', 'Glorious GMMK TKL'],
+    ['gmmk full size', 'Glorious GMMK Full Size'],
+    ['rk84', 'Royal Kludge RK84'],
+    ['royal kludge rk 84 pro', 'Royal Kludge RK84 Pro'],
+    ['rk68 iso', 'Royal Kludge RK68 ISO'],
+    ['rk 100', 'Royal Kludge RK100'],
+    ['ducky one2', 'Ducky One 2'],
+    ['ducky one 2 tkl', 'Ducky One 2 TKL'],
+    ['corsair k70 rgb', 'Corsair K70 RGB'],
+    ['k95 rgb platinum xt', 'Corsair K95 RGB Platinum XT'],
+    ['g915', 'Logitech G915'],
+    ['logitech g513 carbon', 'Logitech G513'],
+    ['huntsman mini', 'Razer Huntsman Mini'],
+    ['huntsman te', 'Razer Huntsman Tournament Edition'],
+    ['blackwidow v3', 'Razer BlackWidow V3'],
+    ['hyperx alloy origins', 'HyperX Alloy Origins'],
+    ['rog strix flare', 'ASUS ROG Strix Flare'],
+    ['wooting two he', 'Wooting Two HE'],
+    ['wooting 60 he iso', 'Wooting 60HE ISO'],
+    ['va87m', 'Varmilo VA87M'],
+    ['ikbc f87', 'iKBC F87'],
+    ['zsa voyager', 'ZSA Voyager'],
   ])('is understood as people type it: %s', (typed, name) => {
     expect(first(typed)).toBe(name);
     expect(meant(typed)).toBe(name);
@@ -59,12 +81,26 @@ describe('a board’s name', () => {
     'Ducky One 3',
     'GMMK 3',
     'MonsGeek M1 V6',
-    'Royal Kludge RK84',
-    'RK84',
+    'Royal Kludge RK92',
+    'RK92',
     'BM65',
     'Leopold FC660C',
-    'Razer Huntsman Mini',
-    'ZSA Voyager',
+    'Razer Huntsman',
+    'Razer Huntsman V2',
+    'Razer Huntsman Mini Analog',
+    'Razer BlackWidow V3 Pro',
+    'Razer BlackWidow V4',
+    'Corsair K70',
+    'Corsair K70 RGB Pro',
+    'Corsair K70 RGB TKL',
+    'Logitech G915 TKL',
+    'Logitech G915 X',
+    'HyperX Alloy Origins Core',
+    'ROG Strix Flare II',
+    'GMMK',
+    'GMMK 2',
+    'Ducky One 2 RGB TKL',
+    'Keebio Voyager',
     'Aurora Corne',
     'Vortex Core',
     'Redragon',
@@ -182,7 +218,7 @@ describe('a board’s name', () => {
   it('may be pasted where a layout belongs', () => {
     expect(nameBoard({ pasted: ' GMMK Pro\n' })).toMatchObject({ board: { name: 'Glorious GMMK Pro' } });
     expect(nameBoard({ pasted: 'Keychron Q1' })).toMatchObject({ field: 'pasted', fault: /keychron-q1-pro/ });
-    for (const pasted of ['my keyboard', 'RK84', '[["Q"]]', 'k1,x'])
+    for (const pasted of ['my keyboard', 'RK92', '[["Q"]]', 'k1,x'])
       expect(nameBoard({ pasted })).toEqual({ board: { pasted } });
   });
 

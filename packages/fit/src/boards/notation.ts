@@ -55,6 +55,8 @@ function changeRows(base: BoardLayout | undefined, lines: readonly string[]): Om
  * - `#0.1` belongs to value 1 of choice 0, `=3.4` is at row 3 and column 4 of the matrix.
  * - `(0.25)` is a gap to the right, `(0,0.5)` one downwards, `@15,4,2` rotates what follows by 15° around a point,
  *   `@15` around the same point as before.
+ * - `R1` says that the keys that follow have caps of the digits’ row, up to `R5` for that of the space bar. It is only
+ *   needed if the shape of the board does not tell.
  */
 export function toKle(rows: readonly string[]): unknown[][] {
   return rows.map((row) => row.split(' ').flatMap(readWord));
@@ -62,6 +64,7 @@ export function toKle(rows: readonly string[]): unknown[][] {
 
 const gap = /^\((-?[\d.]+)(?:,(-?[\d.]+))?\)$/;
 const turn = /^@(-?[\d.]+)(?:,(-?[\d.]+),(-?[\d.]+))?$/;
+const capRow = /^R[1-5]$/;
 const key =
   /^(iso|[\d.]+)(?:x([\d.]+))?(?:\+([\d.]+)x([\d.]+)\/(-?[\d.]+)\/(-?[\d.]+))?([sed]*)(?:=(\d+)\.(\d+))?(?:#(\d+)\.(\d+))?(?:\*(\d+))?$/;
 
@@ -73,6 +76,7 @@ function readWord(word: string): unknown[] {
   const [, angle, x, y] = turn.exec(word) ?? [];
   if (angle !== undefined)
     return [{ r: Number(angle), ...(x !== undefined && { rx: Number(x), ry: Number(y) }) }];
+  if (capRow.test(word)) return [{ p: word }];
   const told = key.exec(word);
   if (!told) throw new Error(`“${word}” is no key of the table of boards.`);
   const [, width, height = '1', w2, h2, x2, y2, flags = '', row, column, choice, value, count = '1'] = told;

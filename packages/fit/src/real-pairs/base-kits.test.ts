@@ -4,7 +4,8 @@ import { capsFor } from '../testing.ts';
 import { base, boardOf, covers, iso, wide } from './testing.ts';
 
 /**
- * Boards that people own and base kits of GMK: which caps are missing. The keys come from github.com/the-via/keyboards.
+ * Boards that people own and base kits of GMK: which caps are missing. The keys come from the sources of
+ * the table, such as github.com/the-via/keyboards.
  */
 const owned: readonly (readonly [board: string, has: readonly Cap[], missing: readonly RegExp[]])[] = [
   ['Glorious GMMK Pro', base, []],
@@ -57,6 +58,20 @@ const owned: readonly (readonly [board: string, has: readonly Cap[], missing: re
   ['Drop ALT', base, []],
   ['Drop CTRL', base, []],
   ['Drop SENSE75', base, []],
+  ['Corsair K70 RGB', base, [/2 × 1\.5u, row 5/, /6\.5u/]],
+  ['Corsair K95 RGB Platinum ISO', [...base, ...iso], [/2 × 1\.5u, row 5/, /6\.5u/]],
+  ['Logitech G915', base, [/2 × 1\.5u, row 5/, /5\.75u/]],
+  ['Razer BlackWidow Chroma', base, [/4 × 1\.5u, row 5/, /6u/]],
+  ['Razer BlackWidow V3', base, []],
+  ['Razer Huntsman Mini', base, []],
+  ['Wooting Two HE', base, [/2 × 1u, row 0/]],
+  ['Royal Kludge RK84', base, []],
+  ['Royal Kludge RK84 ISO', [...base, ...iso], []],
+  ['Royal Kludge RK71', base, []],
+  ['Royal Kludge RK98 (98 keys)', base, []],
+  ['Qwertykeys QK80 (7u)', base, [/4 × 1\.5u, row 5/, /7u/]],
+  ['Qwertykeys QK80 (6.25u)', base, []],
+  ['ZSA Voyager', base, []],
   ['Glorious GMMK 2 65% ISO', base, [/ISO/]],
   ['Glorious GMMK 2 96%', base, []],
   ['DZ60RGB WKL', base, [/4 × 1\.5u, row 5/, /7u key, row 5/]],

@@ -73,5 +73,69 @@ export const ducky: MakerFile = {
         },
       ],
     },
+    {
+      name: 'Ducky One 2',
+      also: ['Ducky One 2 RGB'],
+      keys: {
+        url: 'https://github.com/Artemis-RGB/Artemis.Plugins/blob/2b97980f0534c4134d3644475a4ed528f86d4a1b/src/Devices/Artemis.Plugins.Devices.OpenRGB/Layouts/Ducky/Keyboard/Ducky%20One%202-Ducky%20Shine-ANSI.xml',
+        opened: '2026-12-01',
+        says: 'The widths of its keys in units, and where they lie. Above the number pad are 4 more.',
+      },
+      layout: 'keychron-q6',
+      told: [
+        {
+          url: 'https://github.com/docyx/pc-part-dataset/blob/main/data/json/keyboard.json',
+          opened: '2026-12-01',
+          says: 'It is sold with switches of Cherry’s MX series.',
+          facts: { mount: ['mx'] },
+        },
+      ],
+    },
+    {
+      name: 'Ducky One 2 TKL',
+      keys: {
+        url: 'https://github.com/vladimir-aubrecht/Tutorials/blob/9113a6e880e026ac85fb52b6ee20b05df7a09f2c/MechanicalKeyboards/MechanicalKeyboards.md',
+        opened: '2026-12-01',
+        says: 'A comparison of tenkeyless keyboards: it is sold in ANSI and ISO.',
+      },
+      layout: 'tkl-ansi',
+      told: [
+        {
+          url: 'https://github.com/docyx/pc-part-dataset/blob/main/data/json/keyboard.json',
+          opened: '2026-12-01',
+          says: 'It is sold with switches of Cherry’s MX series.',
+          facts: { mount: ['mx'] },
+        },
+        {
+          url: 'https://github.com/vladimir-aubrecht/Tutorials/blob/9113a6e880e026ac85fb52b6ee20b05df7a09f2c/MechanicalKeyboards/MechanicalKeyboards.md',
+          opened: '2026-12-01',
+          says: 'A comparison of tenkeyless keyboards: its switches cannot be swapped, and it has USB-C.',
+          facts: { hotSwap: false, connector: 'usb-c' },
+        },
+      ],
+    },
+    {
+      name: 'Ducky One 2 TKL ISO',
+      keys: {
+        url: 'https://github.com/vladimir-aubrecht/Tutorials/blob/9113a6e880e026ac85fb52b6ee20b05df7a09f2c/MechanicalKeyboards/MechanicalKeyboards.md',
+        opened: '2026-12-01',
+        says: 'A comparison of tenkeyless keyboards: it is sold in ANSI and ISO.',
+      },
+      layout: 'tkl-iso',
+      told: [
+        {
+          url: 'https://github.com/docyx/pc-part-dataset/blob/main/data/json/keyboard.json',
+          opened: '2026-12-01',
+          says: 'It is sold with switches of Cherry’s MX series.',
+          facts: { mount: ['mx'] },
+        },
+        {
+          url: 'https://github.com/vladimir-aubrecht/Tutorials/blob/9113a6e880e026ac85fb52b6ee20b05df7a09f2c/MechanicalKeyboards/MechanicalKeyboards.md',
+          opened: '2026-12-01',
+          says: 'A comparison of tenkeyless keyboards: its switches cannot be swapped, and it has USB-C.',
+          facts: { hotSwap: false, connector: 'usb-c' },
+        },
+      ],
+    },
   ],
 };

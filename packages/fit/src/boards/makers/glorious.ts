@@ -72,5 +72,75 @@ export const glorious: MakerFile = {
       qmk: 'gmmk/gmmk3/p100/ansi',
       layout: 'glorious-gmmk-3-100',
     },
+    {
+      name: 'Glorious GMMK Full Size',
+      also: ['GMMK 1 Full Size'],
+      usb: '0c45:652f',
+      keys: {
+        url: 'https://github.com/yazninja/qmk_firmware/blob/566c7d82a02be953471efe8dcf4928423e85584c/keyboards/gmmk/full/VIA_gmmk_full_ansi.json',
+        opened: '2026-12-01',
+        says: 'The keys and the USB id.',
+      },
+      layout: 'full-ansi',
+      told: [
+        {
+          url: 'https://techpowerup.com/reviews/Glorious_PC_Gaming_Race/GMMK/5.html',
+          opened: '2026-12-01',
+          says: 'A review: its switches can be swapped. It came with Gateron Brown, which have the shape of MX.',
+          facts: { mount: ['mx'], hotSwap: true },
+        },
+      ],
+    },
+    {
+      name: 'Glorious GMMK Full Size ISO',
+      also: ['GMMK 1 Full Size ISO'],
+      usb: '0c45:652f',
+      keys: {
+        url: 'https://github.com/yazninja/qmk_firmware/blob/566c7d82a02be953471efe8dcf4928423e85584c/keyboards/gmmk/full/VIA_gmmk_full_iso.json',
+        opened: '2026-12-01',
+        says: 'The keys and the USB id.',
+      },
+      layout: 'full-iso',
+      told: [
+        {
+          url: 'https://techpowerup.com/reviews/Glorious_PC_Gaming_Race/GMMK/5.html',
+          opened: '2026-12-01',
+          says: 'A review: its switches can be swapped. It came with Gateron Brown, which have the shape of MX.',
+          facts: { mount: ['mx'], hotSwap: true },
+        },
+      ],
+    },
+    {
+      name: 'Glorious GMMK TKL',
+      also: ['GMMK 1 TKL'],
+      usb: '0c45:652f',
+      keys: {
+        url: 'https://github.com/yazninja/qmk_firmware/blob/566c7d82a02be953471efe8dcf4928423e85584c/keyboards/gmmk/full/VIA_gmmk_tkl_ansi.json',
+        opened: '2026-12-01',
+        says: 'The keys and the USB id.',
+      },
+      layout: 'tkl-ansi',
+    },
+    {
+      name: 'Glorious GMMK TKL ISO',
+      also: ['GMMK 1 TKL ISO'],
+      usb: '0c45:652f',
+      keys: {
+        url: 'https://github.com/yazninja/qmk_firmware/blob/566c7d82a02be953471efe8dcf4928423e85584c/keyboards/gmmk/full/VIA_gmmk_tkl_iso.json',
+        opened: '2026-12-01',
+        says: 'The keys and the USB id.',
+      },
+      layout: 'tkl-iso',
+    },
+    {
+      name: 'Glorious GMMK Compact',
+      also: ['GMMK 1 Compact'],
+      keys: {
+        url: 'https://github.com/yazninja/qmk_firmware/blob/48fe210e9aa3322ad536e93968497b398d9173cf/keyboards/gmmk/compact/rev2/rev2.h',
+        opened: '2026-12-01',
+        says: 'Its five rows of 14, 14, 13, 12 and 8 keys, as on a 60% keyboard.',
+      },
+      layout: '60-ansi',
+    },
   ],
 };

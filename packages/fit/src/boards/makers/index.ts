@@ -1,10 +1,12 @@
 import { oneUpKeyboards } from './1up-keyboards.ts';
 import { akko } from './akko.ts';
+import { asus } from './asus.ts';
 import { bastardKeyboards } from './bastard-keyboards.ts';
 import { boardsource } from './boardsource.ts';
 import { cannonkeys } from './cannonkeys.ts';
 import { cftkb } from './cftkb.ts';
 import { coolerMaster } from './cooler-master.ts';
+import { corsair } from './corsair.ts';
 import { darkProject } from './dark-project.ts';
 import { darmoshark } from './darmoshark.ts';
 import { drop } from './drop.ts';
@@ -18,7 +20,9 @@ import { glorious } from './glorious.ts';
 import { gtips } from './gtips.ts';
 import { hhkb } from './hhkb.ts';
 import { hsgw } from './hsgw.ts';
+import { hyperx } from './hyperx.ts';
 import { idobao } from './idobao.ts';
+import { ikbc } from './ikbc.ts';
 import { josefAdamcik } from './josef-adamcik.ts';
 import { kata0510 } from './kata0510.ts';
 import { kbdfans } from './kbdfans.ts';
@@ -28,6 +32,7 @@ import { keychron } from './keychron.ts';
 import { kkatano } from './kkatano.ts';
 import { kprepublic } from './kprepublic.ts';
 import { leopold } from './leopold.ts';
+import { logitech } from './logitech.ts';
 import { meletrix } from './meletrix.ts';
 import { melgeek } from './melgeek.ts';
 import { mode } from './mode.ts';
@@ -42,6 +47,7 @@ import { owlab } from './owlab.ts';
 import { projectkb } from './projectkb.ts';
 import { qwertykeys } from './qwertykeys.ts';
 import { ramaWorks } from './rama-works.ts';
+import { razer } from './razer.ts';
 import { realforce } from './realforce.ts';
 import { redragon } from './redragon.ts';
 import { royalKludge } from './royal-kludge.ts';
@@ -50,6 +56,7 @@ import { skyloong } from './skyloong.ts';
 import { smithRune } from './smith-rune.ts';
 import { splitkbCom } from './splitkb-com.ts';
 import { tkc } from './tkc.ts';
+import { varmilo } from './varmilo.ts';
 import { wasd } from './wasd.ts';
 import { wobkey } from './wobkey.ts';
 import { wooting } from './wooting.ts';
@@ -116,4 +123,11 @@ export const makerFiles: readonly MakerFile[] = [
   realforce,
   wobkey,
   neo,
+  corsair,
+  logitech,
+  razer,
+  hyperx,
+  asus,
+  varmilo,
+  ikbc,
 ];

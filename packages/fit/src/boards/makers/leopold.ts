@@ -26,6 +26,12 @@ export const leopold: MakerFile = {
           says: 'It is sold with switches of Cherry’s MX series.',
           facts: { mount: ['mx'] },
         },
+        {
+          url: 'https://github.com/vladimir-aubrecht/Tutorials/blob/9113a6e880e026ac85fb52b6ee20b05df7a09f2c/MechanicalKeyboards/MechanicalKeyboards.md',
+          opened: '2026-12-01',
+          says: 'A comparison of tenkeyless keyboards: its switches cannot be swapped.',
+          facts: { hotSwap: false },
+        },
       ],
     },
     {

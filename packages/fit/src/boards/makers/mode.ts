@@ -112,5 +112,24 @@ export const mode: MakerFile = {
       usb: '00de:0061',
       keys: { via: 'v3/mode/m60h_f/m60h_f', opened: '2026-11-30' },
     },
+    {
+      name: 'Mode Envoy (hot-swap)',
+      usb: '00de:5754',
+      keys: { via: 'v3/mode/m256w/m256wh', opened: '2026-12-01' },
+      qmk: 'mode/m256wh',
+      told: [
+        {
+          url: 'https://github.com/qmk/qmk_firmware/blob/228b43955d3cba1566b8e919435ca37c929a58ec/keyboards/mode/m256wh/readme.md',
+          opened: '2026-12-01',
+          says: 'It is the hot-swap PCB of the Mode Envoy.',
+          facts: { hotSwap: true },
+        },
+      ],
+    },
+    {
+      name: 'Mode SixtyFive ISO (hot-swap)',
+      usb: '00de:6574',
+      keys: { via: 'v3/mode/m65hi/m65hi_alpha', opened: '2026-12-01' },
+    },
   ],
 };

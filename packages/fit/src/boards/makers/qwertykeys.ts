@@ -40,5 +40,21 @@ export const qwertykeys: MakerFile = {
       usb: '4f53:3053',
       keys: { via: 'v3/qwertykeys/qk100/qk100_solder', opened: '2026-11-30' },
     },
+    {
+      name: 'Qwertykeys QK80 (7u)',
+      keys: {
+        url: 'https://github.com/qmk/qmk_firmware/blob/7fe75b7b5a89e2d3fa2b09e81949f1a33adf5365/keyboards/qwertykeys/qk80/ansi/info.json',
+        opened: '2026-12-01',
+        says: 'The keys, with a space bar of 7u.',
+      },
+    },
+    {
+      name: 'Qwertykeys QK80 (6.25u)',
+      keys: {
+        url: 'https://github.com/qmk/qmk_firmware/blob/7fe75b7b5a89e2d3fa2b09e81949f1a33adf5365/keyboards/qwertykeys/qk80/ansi_625u/info.json',
+        opened: '2026-12-01',
+        says: 'The keys, with a space bar of 6.25u.',
+      },
+    },
   ],
 };

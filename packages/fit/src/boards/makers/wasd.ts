@@ -107,5 +107,39 @@ export const wasd: MakerFile = {
         },
       ],
     },
+    {
+      name: 'WASD V3 TKL',
+      keys: {
+        url: 'https://github.com/vladimir-aubrecht/Tutorials/blob/9113a6e880e026ac85fb52b6ee20b05df7a09f2c/MechanicalKeyboards/MechanicalKeyboards.md',
+        opened: '2026-12-01',
+        says: 'A comparison of tenkeyless keyboards: it is sold in ANSI and ISO.',
+      },
+      layout: 'tkl-ansi',
+      told: [
+        {
+          url: 'https://github.com/vladimir-aubrecht/Tutorials/blob/9113a6e880e026ac85fb52b6ee20b05df7a09f2c/MechanicalKeyboards/MechanicalKeyboards.md',
+          opened: '2026-12-01',
+          says: 'A comparison of tenkeyless keyboards: it has Cherry MX switches, which cannot be swapped.',
+          facts: { mount: ['mx'], hotSwap: false },
+        },
+      ],
+    },
+    {
+      name: 'WASD V3 TKL ISO',
+      keys: {
+        url: 'https://github.com/vladimir-aubrecht/Tutorials/blob/9113a6e880e026ac85fb52b6ee20b05df7a09f2c/MechanicalKeyboards/MechanicalKeyboards.md',
+        opened: '2026-12-01',
+        says: 'A comparison of tenkeyless keyboards: it is sold in ANSI and ISO.',
+      },
+      layout: 'tkl-iso',
+      told: [
+        {
+          url: 'https://github.com/vladimir-aubrecht/Tutorials/blob/9113a6e880e026ac85fb52b6ee20b05df7a09f2c/MechanicalKeyboards/MechanicalKeyboards.md',
+          opened: '2026-12-01',
+          says: 'A comparison of tenkeyless keyboards: it has Cherry MX switches, which cannot be swapped.',
+          facts: { mount: ['mx'], hotSwap: false },
+        },
+      ],
+    },
   ],
 };

@@ -20,7 +20,165 @@ export const wooting: MakerFile = {
           says: 'Its switches have magnets that the board senses.',
           facts: { mount: ['he'] },
         },
+        {
+          url: 'https://www.modding.fr/test-clavier-wooting-60he/5',
+          opened: '2026-12-01',
+          says: 'A review of the 60HE+: its stabilisers sit in the plate.',
+          facts: { stabilisers: ['plate'] },
+        },
       ],
+    },
+    {
+      name: 'Wooting 60HE ISO',
+      also: ['Wooting 60HE+ ISO'],
+      keys: {
+        url: 'https://github.com/Artemis-RGB/Artemis.Plugins/blob/2b97980f0534c4134d3644475a4ed528f86d4a1b/src/Devices/Artemis.Plugins.Devices.Wooting/Layouts/Wooting/Keyboard/Wooting%2060HE-ISO.xml',
+        opened: '2026-12-01',
+        says: 'The widths of its keys in units, and where they lie.',
+      },
+      layout: '60-iso',
+      told: [
+        {
+          url: 'https://www.modding.fr/test-clavier-wooting-60he/5',
+          opened: '2026-12-01',
+          says: 'A review of the 60HE+: its stabilisers sit in the plate.',
+          facts: { stabilisers: ['plate'] },
+        },
+      ],
+    },
+    {
+      name: 'Wooting One',
+      keys: {
+        url: 'https://github.com/Artemis-RGB/Artemis.Plugins/blob/2b97980f0534c4134d3644475a4ed528f86d4a1b/src/Devices/Artemis.Plugins.Devices.Wooting/Layouts/Wooting/Keyboard/Wooting%20One-ANSI.xml',
+        opened: '2026-12-01',
+        says: 'The widths of its keys in units, and where they lie.',
+      },
+      layout: 'tkl-ansi',
+      told: [
+        {
+          url: 'https://tweakers.net/reviews/9420/3/wooting-two-he-toetsenbord-analoge-evolutie-met-magneten-de-lekker-switch.html',
+          opened: '2026-12-01',
+          says: 'A review of the two HE: the Wootings before it have Flaretech switches, which are optical.',
+          facts: { mount: ['optical'] },
+        },
+      ],
+    },
+    {
+      name: 'Wooting One ISO',
+      keys: {
+        url: 'https://github.com/Artemis-RGB/Artemis.Plugins/blob/2b97980f0534c4134d3644475a4ed528f86d4a1b/src/Devices/Artemis.Plugins.Devices.Wooting/Layouts/Wooting/Keyboard/Wooting%20One-ISO.xml',
+        opened: '2026-12-01',
+        says: 'The widths of its keys in units, and where they lie.',
+      },
+      layout: 'tkl-iso',
+      told: [
+        {
+          url: 'https://tweakers.net/reviews/9420/3/wooting-two-he-toetsenbord-analoge-evolutie-met-magneten-de-lekker-switch.html',
+          opened: '2026-12-01',
+          says: 'A review of the two HE: the Wootings before it have Flaretech switches, which are optical.',
+          facts: { mount: ['optical'] },
+        },
+      ],
+    },
+    {
+      name: 'Wooting Two',
+      keys: {
+        url: 'https://github.com/Artemis-RGB/Artemis.Plugins/blob/2b97980f0534c4134d3644475a4ed528f86d4a1b/src/Devices/Artemis.Plugins.Devices.Wooting/Layouts/Wooting/Keyboard/Wooting%20Two-ANSI.xml',
+        opened: '2026-12-01',
+        says: 'The widths of its keys in units, and where they lie.',
+      },
+      layout: 'keychron-q6',
+      told: [
+        {
+          url: 'https://tweakers.net/reviews/9420/3/wooting-two-he-toetsenbord-analoge-evolutie-met-magneten-de-lekker-switch.html',
+          opened: '2026-12-01',
+          says: 'A review of the two HE: the Wootings before it have Flaretech switches, which are optical.',
+          facts: { mount: ['optical'] },
+        },
+      ],
+    },
+    {
+      name: 'Wooting Two ISO',
+      keys: {
+        url: 'https://github.com/Artemis-RGB/Artemis.Plugins/blob/2b97980f0534c4134d3644475a4ed528f86d4a1b/src/Devices/Artemis.Plugins.Devices.Wooting/Layouts/Wooting/Keyboard/Wooting%20Two-ISO.xml',
+        opened: '2026-12-01',
+        says: 'The widths of its keys in units, and where they lie.',
+      },
+      layout: 'keychron-q6-iso',
+      told: [
+        {
+          url: 'https://tweakers.net/reviews/9420/3/wooting-two-he-toetsenbord-analoge-evolutie-met-magneten-de-lekker-switch.html',
+          opened: '2026-12-01',
+          says: 'A review of the two HE: the Wootings before it have Flaretech switches, which are optical.',
+          facts: { mount: ['optical'] },
+        },
+      ],
+    },
+    {
+      name: 'Wooting Two HE',
+      keys: {
+        url: 'https://github.com/Artemis-RGB/Artemis.Plugins/blob/2b97980f0534c4134d3644475a4ed528f86d4a1b/src/Devices/Artemis.Plugins.Devices.Wooting/Layouts/Wooting/Keyboard/Wooting%20Two%20HE-ANSI.xml',
+        opened: '2026-12-01',
+        says: 'The widths of its keys in units, and where they lie.',
+      },
+      layout: 'keychron-q6',
+      told: [
+        {
+          url: 'https://tweakers.net/reviews/9420/3/wooting-two-he-toetsenbord-analoge-evolutie-met-magneten-de-lekker-switch.html',
+          opened: '2026-12-01',
+          says: 'A review: a sensor on the PCB senses the magnet in its Lekker switch.',
+          facts: { mount: ['he'] },
+        },
+        {
+          url: 'https://techpowerup.com/review/wooting-two-he/4.html',
+          opened: '2026-12-01',
+          says: 'A review: its Lekker switches are swapped without soldering.',
+          facts: { hotSwap: true },
+        },
+      ],
+    },
+    {
+      name: 'Wooting Two HE ISO',
+      keys: {
+        url: 'https://github.com/Artemis-RGB/Artemis.Plugins/blob/2b97980f0534c4134d3644475a4ed528f86d4a1b/src/Devices/Artemis.Plugins.Devices.Wooting/Layouts/Wooting/Keyboard/Wooting%20Two%20HE-ISO.xml',
+        opened: '2026-12-01',
+        says: 'The widths of its keys in units, and where they lie.',
+      },
+      layout: 'keychron-q6-iso',
+      told: [
+        {
+          url: 'https://tweakers.net/reviews/9420/3/wooting-two-he-toetsenbord-analoge-evolutie-met-magneten-de-lekker-switch.html',
+          opened: '2026-12-01',
+          says: 'A review: a sensor on the PCB senses the magnet in its Lekker switch.',
+          facts: { mount: ['he'] },
+        },
+        {
+          url: 'https://techpowerup.com/review/wooting-two-he/4.html',
+          opened: '2026-12-01',
+          says: 'A review: its Lekker switches are swapped without soldering.',
+          facts: { hotSwap: true },
+        },
+      ],
+    },
+    {
+      name: 'Wooting Two Lekker Edition',
+      also: ['Wooting Two LE'],
+      keys: {
+        url: 'https://github.com/Artemis-RGB/Artemis.Plugins/blob/2b97980f0534c4134d3644475a4ed528f86d4a1b/src/Devices/Artemis.Plugins.Devices.Wooting/Layouts/Wooting/Keyboard/Wooting%20Two%20Lekker%20Edition-ANSI.xml',
+        opened: '2026-12-01',
+        says: 'The widths of its keys in units, and where they lie.',
+      },
+      layout: 'keychron-q6',
+    },
+    {
+      name: 'Wooting Two Lekker Edition ISO',
+      also: ['Wooting Two LE ISO'],
+      keys: {
+        url: 'https://github.com/Artemis-RGB/Artemis.Plugins/blob/2b97980f0534c4134d3644475a4ed528f86d4a1b/src/Devices/Artemis.Plugins.Devices.Wooting/Layouts/Wooting/Keyboard/Wooting%20Two%20Lekker%20Edition-ISO.xml',
+        opened: '2026-12-01',
+        says: 'The widths of its keys in units, and where they lie.',
+      },
+      layout: 'keychron-q6-iso',
     },
   ],
 };
