@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { late } from '../../lib/late.tsx';
 import { retried } from '../../lib/retried.ts';
 import { useAdmin } from '../../lib/session/use-admin.ts';
+import { useKeptFocus } from '../../ui/use-kept-focus.ts';
 import { DashboardDrawer } from './desk/dashboard-drawer.tsx';
 import { DashboardLinks } from './desk/dashboard-links.tsx';
 import './desk/desk.css';
@@ -18,10 +19,11 @@ export const [Desk, loadDesk] = late(retried(() => import('./desk/desk.tsx')));
  */
 export function Dashboard({ children }: { children: ReactNode }) {
   const { data: isAdmin, isPending } = useAdmin();
+  const page = useKeptFocus();
   return (
     <div className={isAdmin ? 'desk' : buyersLook}>
       {isAdmin ? <Desk /> : <BuyersSide />}
-      <div data-page="" className={isAdmin ? 'desk-page' : 'min-w-0'}>
+      <div ref={page} data-page="" className={isAdmin ? 'desk-page' : 'min-w-0'}>
         {!isAdmin && (
           <div className="float-end ms-3 lg:hidden">
             <DashboardDrawer links={<DashboardLinks />} />
