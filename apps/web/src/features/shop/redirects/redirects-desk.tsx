@@ -1,5 +1,5 @@
 import { formatNumber } from '@switchyard/shared';
-import type { Redirect } from '@switchyard/shared/redirects';
+import type { RedirectTable } from '@switchyard/shared/redirects';
 import FileSpreadsheet from 'lucide-react/icons/file-spreadsheet';
 import { ExportCsv } from '../../../ui/export-csv.tsx';
 import { FieldFrame } from '../../../ui/field.tsx';
@@ -7,12 +7,12 @@ import { TextArea } from '../../../ui/fields.tsx';
 import { FileDrop } from '../../../ui/file-drop.tsx';
 import { Form } from '../../../ui/form.tsx';
 import { FormError, FormNote } from '../../../ui/form-messages.tsx';
-import { SaveBar } from '../../../ui/save-bar.tsx';
+import { VersionedSaveBar } from '../../../ui/versioned-save-bar.tsx';
 import type { Preview } from './redirects-text.ts';
 import { useRedirects } from './use-redirects.ts';
 
 /** The form for the table of redirects: a text with a line for each, to which files are added. */
-export function RedirectsDesk({ saved }: { saved: readonly Redirect[] }) {
+export function RedirectsDesk({ saved }: { saved: RedirectTable }) {
   const desk = useRedirects(saved);
   return (
     <Form
@@ -63,13 +63,7 @@ export function RedirectsDesk({ saved }: { saved: readonly Redirect[] }) {
           <ExportCsv name="redirects" variant="quiet" load={async () => `from,to\n${desk.text}`} />
         </span>
       </section>
-      <SaveBar
-        isUnsaved={desk.isUnsaved}
-        isSaving={desk.isSaving}
-        failure={desk.failure}
-        question="The redirects go back to what was saved last."
-        onDiscard={desk.discard}
-      />
+      <VersionedSaveBar draft={desk} question="The redirects go back to what was saved last." />
     </Form>
   );
 }
