@@ -1,5 +1,14 @@
-import { describe, expect, it } from 'vitest';
-import { accountId, accessToken, idToken, signIn, signInAdmin, useShop } from './support/shop.ts';
+import { describe, expect, it, onTestFinished } from 'vitest';
+import {
+  accountId,
+  accessToken,
+  bearer,
+  idToken,
+  signIn,
+  signInAdmin,
+  startShop,
+  useShop,
+} from './support/shop.ts';
 import jwt from 'jsonwebtoken';
 
 const shop = useShop();
@@ -116,8 +125,18 @@ describe('PUT /user/admin/{email}', () => {
       const { body } = await admin.put(`/user/admin/${email}`).expect(409);
       expect(body).toMatchObject({ code: 'user_email_public', parameters: { email } });
     }
+    const { api, stop } = await startShop({ ADMIN_EMAILS: emails[0] }, shop().db);
+    onTestFinished(stop);
+    const enter = async () => {
+      const entered = await api.put(`/user/${emails[0]}`).set(bearer(await idToken(emails[0])));
+      const answer = await api.get(`/admin/${emails[0]}`).set(bearer(entered.body.token));
+      return answer.body.admin;
+    };
+    expect(await enter()).toBe(false);
     await admin.put('/settings/shop').send({ version: 1, decided: {} }).expect(200);
-    await admin.put(`/user/admin/${emails[0]}`).expect(200);
+    expect(await enter()).toBe(true);
+    await admin.put('/shop/mails').send({ version: 1, sentences: {} }).expect(200);
+    await admin.put(`/user/admin/${emails[1]}`).expect(200);
   });
 });
 
