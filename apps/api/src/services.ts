@@ -32,6 +32,7 @@ import { createReadinessService } from './shop/law/readiness.service.ts';
 import { createLookService } from './shop/look/look.service.ts';
 import { findMenuPages } from './shop/look/menu-pages.ts';
 import { createMailVoice } from './shop/mails/mail-voice.ts';
+import { listPublicEmails } from './shop/public-emails.ts';
 import { createMailWordsService } from './shop/mails/mail-words.service.ts';
 import { createOwnPagesService } from './shop/own-pages/own-pages.service.ts';
 import { createPoliciesService, placeholderDays } from './shop/policies/policies.service.ts';
@@ -133,10 +134,7 @@ export function createServices(options: ServicesOptions) {
     tokens,
     cancelUnpaid: bookings.cancelUnpaidOf,
     owesParcel: bookings.owesParcel,
-    async listPublicEmails() {
-      const [{ email }, { words }] = await Promise.all([settings.inForce(), repositories.mailWords.read()]);
-      return [email, ...(words.replyTo === undefined ? [] : [words.replyTo])];
-    },
+    listPublicEmails: () => listPublicEmails({ settings, words: repositories.mailWords }),
     erasure: {
       erase: eraseAccount(repositories),
       isKept: keepsAccount(repositories),
@@ -289,7 +287,7 @@ function createRecords(
 /** What writes mails in the seller's words, also in a shop that sends none. */
 function createWriting(
   { mail, retention }: Config,
-  { mailWords, looks, laws }: Repositories,
+  { mailWords, looks, laws, users }: Repositories,
   settings: ReturnType<typeof createSettingsReads>,
   enclose: Enclose,
 ) {
@@ -303,7 +301,12 @@ function createWriting(
       const [inForce, facts] = await Promise.all([settings.inForce(), law.facts()]);
       return placeholderWords({ settings: inForce, law: facts, currency: shopCurrency(), days });
     },
-    configuredReplyTo: mail?.replyTo,
+    async configuredReplyTo() {
+      const replyTo = mail?.replyTo;
+      if (replyTo === undefined) return undefined;
+      const isLogin = (await users.listAdmins()).some(({ email }) => email === replyTo.toLowerCase());
+      return isLogin ? undefined : replyTo;
+    },
   });
   const site = mail?.siteOrigin ?? 'http://localhost:3000';
   return { voice, site, write: createWriter(mailKinds, site, voice.now, enclose) };

@@ -226,6 +226,30 @@ describe('a new e-mail', () => {
     expect(await shop().db.collection('contactMessages').countDocuments({ email: someoneElses })).toBe(1);
   });
 
+  it('that buyers read is refused to an admin, who has it once the shop has another', async () => {
+    const [old, current, follower] = [newEmail(), newEmail(), newEmail()];
+    await enter(old, 'mover-8');
+    await enter(follower, 'mover-9');
+    const admin = shop().as(await signInAdmin(shop()));
+    await admin.put(`/user/admin/${old}`).expect(200);
+    await admin
+      .put('/settings/shop')
+      .send({ version: 0, decided: { email: current } })
+      .expect(200);
+    const refused = await enter(current, 'mover-8');
+    expect([refused.status, refused.body]).toMatchObject([
+      403,
+      { code: 'new_email_public', parameters: { email: current } },
+    ]);
+    expect(await stored(old)).toMatchObject({ uid: 'mover-8', role: 'admin' });
+    await admin.put('/settings/shop').send({ version: 1, decided: {} }).expect(200);
+    expect((await enter(current, 'mover-8')).status).toBe(200);
+    expect(await stored(current)).toMatchObject({ uid: 'mover-8', role: 'admin' });
+    // A buyer may sign in with an e-mail that buyers read.
+    await admin.put('/shop/mails').send({ version: 0, replyTo: old, sentences: {} }).expect(200);
+    expect((await enter(old, 'mover-9')).status).toBe(200);
+  });
+
   it('of a blocked account does not unblock it', async () => {
     const [old, current] = [newEmail(), newEmail()];
     await enter(old, 'mover-4');

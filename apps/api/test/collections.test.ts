@@ -12,6 +12,7 @@ beforeEach(async () => {
 const bySearch = { name: 'Tactile switches', slug: 'tactile', search: '/parts?kind=switch&feel=tactile' };
 const add = (collection: object) => admin.post('/collection').send(collection);
 const added = async (collection: object) => String((await add(collection).expect(200)).body.insertedId);
+const change = (id: string, collection: object) => admin.put(`/collection/${id}`).send(collection);
 const page = (slug: string) => shop().api.get(`/collection/${slug}`);
 
 describe('a collection', () => {
@@ -32,12 +33,12 @@ describe('a collection', () => {
     const hand = { name: 'Picks', slug: 'picks', parts: [one._id, two._id] };
     const id = await added(hand);
     await admin.delete(`/part/${one._id}`).expect(200);
-    const change = (changes: object) => admin.put(`/collection/${id}`).send({ ...hand, ...changes });
-    expect((await change({ text: 'Two.' }).expect(200)).body).toMatchObject({
+    expect((await change(id, { ...hand, version: 1, text: 'Two.' }).expect(200)).body).toMatchObject({
       text: 'Two.',
       parts: [two._id],
     });
-    const { body } = await change({ parts: [two._id, 'f'.repeat(24)] }).expect(400);
+    const unknown = { ...hand, version: 2, parts: [two._id, 'f'.repeat(24)] };
+    const { body } = await change(id, unknown).expect(400);
     expect(body.issues).toMatchObject([{ path: 'body.parts.1', message: 'There is no such part' }]);
   });
 
@@ -72,10 +73,31 @@ describe('a collection', () => {
     const id = await added({ ...bySearch, text: 'Old.' });
     const part = await addPart(shop());
     const changed = { name: 'Clicky', slug: 'clicky', parts: [part._id] };
-    const { body } = await admin.put(`/collection/${id}`).send(changed).expect(200);
-    expect(body).toEqual({ _id: id, ...changed });
+    const { body } = await change(id, { ...changed, version: 1 }).expect(200);
+    expect(body).toEqual({ _id: id, ...changed, version: 2 });
     await page('tactile').expect(404);
     expect((await page('clicky').expect(200)).body).not.toHaveProperty('search');
+  });
+
+  it('is not lost to an admin who changed an older one, also after it was moved', async () => {
+    const id = await added(bySearch);
+    await admin
+      .put('/collections/sequence')
+      .send({ ids: [id] })
+      .expect(200);
+    const [one, two] = [
+      { ...bySearch, search: 'feel=tactile&kind=switch', version: 1, text: 'One.' },
+      { ...bySearch, search: 'feel=tactile&kind=switch', version: 1, text: 'Two.' },
+    ];
+    const answers = await Promise.all([change(id, one), change(id, two)]);
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409]);
+    expect(answers.find(({ status }) => status === 409)?.body.code).toBe('collection_changed');
+    const [kept] = (await admin.get('/collections').expect(200)).body;
+    // Somebody who lost the answer to a save may send it again.
+    expect((await change(id, { ...one, text: kept.text }).expect(200)).body).toEqual(kept);
+    expect(kept.version).toBe(2);
+    // Without a version, a change replaces whatever there is.
+    expect((await change(id, bySearch).expect(200)).body.version).toBe(3);
   });
 
   it.each([
@@ -99,6 +121,7 @@ describe('a collection', () => {
       slug: `s${n}`,
       name: 'x',
       search: 'q=x',
+      version: 1,
       changedAt: new Date(),
     }));
     await shop().db.collection('shopCollections').insertMany(rows);
@@ -107,10 +130,7 @@ describe('a collection', () => {
 
   it('leaves a line in the audit trail for each change', async () => {
     const id = await added(bySearch);
-    await admin
-      .put(`/collection/${id}`)
-      .send({ ...bySearch, name: 'Clicky' })
-      .expect(200);
+    await change(id, { ...bySearch, version: 1, name: 'Clicky' }).expect(200);
     await admin.delete(`/collection/${id}`).expect(200);
     await admin.delete(`/collection/${id}`).expect(404);
     const { body } = await admin.get(`/audit?q=${id}&limit=9`);

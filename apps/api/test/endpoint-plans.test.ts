@@ -536,7 +536,7 @@ const uses: Record<keyof typeof contract, () => Promise<unknown>> = {
   addCollection: newCollection,
   async changeCollection() {
     const id = await newCollection();
-    const changed = { name: 'Switches', slug: crypto.randomUUID(), search: 'kind=switch' };
+    const changed = { version: 1, name: 'Switches', slug: crypto.randomUUID(), search: 'kind=switch' };
     await by(admin).put(`/collection/${id}`, changed);
   },
   async orderCollections() {
@@ -553,6 +553,7 @@ const uses: Record<keyof typeof contract, () => Promise<unknown>> = {
     await done(shop.api.get(`/collection/${slug}`));
   },
   listRedirects: () => by(admin).get('/redirects'),
+  getRedirectTable: () => by(admin).get('/redirects/table'),
   async saveRedirects() {
     for (const to of ['/parts', `/parts/${part._id}`, null])
       await by(admin).put('/redirects', [{ from: '/products/fen', to }]);

@@ -1,5 +1,5 @@
 import type { EditableMails } from '@switchyard/shared/mails';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { afterAll, beforeAll, expect, it, onTestFinished } from 'vitest';
 import { mailKinds } from '../src/mails.ts';
 import { mailTo } from './support/mortal-shop.ts';
 import { openPostOffice, type PostOffice, type ReceivedMail } from './support/post-office.ts';
@@ -58,6 +58,23 @@ it('begins with the shop’s name, names no admin’s login, and knows every mai
   const mail = await mailBuyer('Before');
   expect(mail.header('From')).toBe('Switchyard <orders@shop.example>');
   expect(mail.header('Reply-To')).toBeUndefined();
+});
+
+it('an e-mail of the configuration takes no answers while an admin signs in with it', async () => {
+  const email = 'Desk@example.com';
+  const other = await startShop({ ...mailTo(office), SELLER_EMAIL: email }, shop.db);
+  onTestFinished(other.stop);
+  const usual = async () =>
+    (
+      await other
+        .as(await signInAdmin(other))
+        .get('/shop/mails')
+        .expect(200)
+    ).body.usual;
+  expect(await usual()).toHaveProperty('replyTo', email);
+  await signIn(shop, 'desk@example.com');
+  await admin.put('/user/admin/desk@example.com').expect(200);
+  expect(await usual()).not.toHaveProperty('replyTo');
 });
 
 it('once decided, a mail has the sender’s name, the e-mail for answers, the farewell and the sentence', async () => {

@@ -107,6 +107,14 @@ describe('npm run admin -- promote', () => {
     expect((await run(['admin', 'promote', 'promoted@example.com'])).stderr).toMatch(/was an admin already/);
   });
 
+  it('says that buyers read the e-mail', async () => {
+    const email = 'desk@example.com';
+    await signIn(shop, email);
+    await scratch.db.collection('shopSettings').updateOne({}, { $set: { 'decided.email': email } });
+    expect((await run(['admin', 'promote', email])).stderr).toContain('Every buyer reads this e-mail.');
+    await scratch.db.collection('shopSettings').updateOne({}, { $unset: { 'decided.email': '' } });
+  });
+
   it('has the shop mail the other admins, if it sends mail', async () => {
     const { db, uri } = scratch;
     await signInAdmin(shop);

@@ -48,6 +48,22 @@ describe('the usual texts', () => {
     );
   });
 
+  it('do not link to a text that is empty, and an own text keeps the words of such a link', async () => {
+    const admin = shop().as(await adminToken(shop()));
+    const save = async (name: string, text: string | null) => {
+      const { version } = (await admin.get(`/policy/${name}/text`)).body;
+      await admin.put(`/policy/${name}/text`).send({ version, text }).expect(200);
+    };
+    const terms = async () => (await shop().api.get('/policy/terms').expect(200)).body.html;
+    expect(await terms()).toContain('<a href="/returns">Returns</a>');
+    await save('returns', '{register}');
+    expect(await terms()).toContain('How we deliver is under <a href="/delivery">Delivery</a>.');
+    expect(await terms()).not.toMatch(/returns|send back/i);
+    await save('terms', 'See [our *Returns*](/returns#how), and [Delivery](/delivery).');
+    expect(await terms()).toBe('<p>See our <em>Returns</em>, and <a href="/delivery">Delivery</a>.</p>\n');
+    for (const name of ['returns', 'terms']) await save(name, null);
+  });
+
   it('say the figures that are decided elsewhere, and nothing about what is not promised', async () => {
     const admin = shop().as(await adminToken(shop()));
     const htmlOf = async (name: string): Promise<string> =>

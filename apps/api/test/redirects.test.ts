@@ -44,6 +44,22 @@ describe('the table of redirects', () => {
     expect([(await admin.get('/redirects')).body, await targetOf('/b')]).toEqual([[], undefined]);
   });
 
+  it('is not lost to an admin who changed an older one', async () => {
+    const table = async () => (await admin.get('/redirects/table').expect(200)).body;
+    expect(await table()).toEqual({ version: 'none', redirects: [] });
+    const saveOver = (version: string, from: string) =>
+      admin.put(`/redirects?version=${version}`).send([{ from, to: '/' }]);
+    await saveOver('none', '/a').expect(200);
+    const { version } = await table();
+    await saveOver(version, '/b').expect(200);
+    for (const old of ['none', version])
+      expect((await saveOver(old, '/c').expect(409)).body.code).toBe('redirects_changed');
+    // Somebody who lost the answer to a save may send it again.
+    await saveOver(version, '/b').expect(200);
+    expect((await table()).redirects).toEqual([{ from: '/b', to: '/' }]);
+    await saveOver('1', '/c').expect(400);
+  });
+
   it('leads to a part at its URL of today', async () => {
     const part = await addPart(shop(), { name: 'Fen switch' });
     await save([

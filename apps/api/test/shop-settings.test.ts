@@ -123,6 +123,16 @@ describe('the settings of the shop', () => {
     expect(await read()).toEqual({ version: 0, decided: {}, configured });
   });
 
+  it('do not go back to an e-mail with which an admin signs in by now', async () => {
+    await save({ email: moved.email }).expect(200);
+    await signIn(shop(), configured.email);
+    await admin.put(`/user/admin/${configured.email}`).expect(200);
+    const { body } = await save({}, 1).expect(400);
+    expect(body).toMatchObject({ code: 'email_is_login', parameters: { email: configured.email } });
+    await admin.delete(`/user/admin/${configured.email}`).expect(200);
+    await save({}, 1).expect(200);
+  });
+
   it('are for admins alone', async () => {
     const buyer = bearer(await signIn(shop(), 'settings-buyer@example.com'));
     for (const call of [shop().api.get('/settings/shop'), shop().api.put('/settings/shop').send({})])

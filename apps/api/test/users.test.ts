@@ -1,5 +1,5 @@
-import { describe, expect, it } from 'vitest';
-import { accountId, accessToken, idToken, signIn, signInAdmin, useShop } from './support/shop.ts';
+import { describe, expect, it, onTestFinished } from 'vitest';
+import { accountId, accessToken, idToken, signIn, signInAdmin, startShop, useShop } from './support/shop.ts';
 import jwt from 'jsonwebtoken';
 
 const shop = useShop();
@@ -118,6 +118,20 @@ describe('PUT /user/admin/{email}', () => {
     }
     await admin.put('/settings/shop').send({ version: 1, decided: {} }).expect(200);
     await admin.put(`/user/admin/${emails[0]}`).expect(200);
+    await admin.put('/shop/mails').send({ version: 1, sentences: {} }).expect(200);
+    await admin.put(`/user/admin/${emails[1]}`).expect(200);
+  });
+
+  it('is not needed in a shop whose only e-mail is that of its first admin, and the log says to change it', async () => {
+    const email = 'only@example.com';
+    const lines: string[] = [];
+    const shop = await startShop({ ADMIN_EMAILS: email, SHOP_EMAIL: email }, undefined, {
+      write: (line) => void lines.push(line),
+    });
+    onTestFinished(shop.stop);
+    const token = await signIn(shop, email);
+    expect((await shop.as(token).get(`/admin/${email}`)).body).toEqual({ admin: true });
+    expect(lines.join('')).toContain('Buyers read an e-mail of ADMIN_EMAILS');
   });
 });
 

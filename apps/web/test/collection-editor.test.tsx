@@ -9,9 +9,10 @@ import {
 import { getStockedPart, listStock } from '@switchyard/shared/parts';
 import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
+import { queryClient } from '../src/lib/query-client.ts';
 import { buildPart } from './builders.ts';
 import { renderApp, signInAdmin } from './render-app.tsx';
-import { serve, servePage } from './server.ts';
+import { collect, serve, servePage, serveRefusal } from './server.ts';
 
 const fen = buildPart({ name: 'Fen switch' });
 const moor = buildPart({ name: 'Moor switch' });
@@ -19,12 +20,14 @@ const picks: KeptCollection = {
   _id: 'a'.repeat(24),
   slug: 'picks',
   name: 'Picks',
+  version: 3,
   parts: [fen._id, moor._id],
 };
 const tactile: KeptCollection = {
   _id: 'b'.repeat(24),
   slug: 'tactile',
   name: 'Tactile',
+  version: 1,
   search: 'feel=tactile&kind=switch',
 };
 let kept: KeptCollection[];
@@ -81,6 +84,18 @@ describe('the list of collections', () => {
 });
 
 describe('the form of a collection', () => {
+  it('keeps the focus when a part is moved, taken out or added', async () => {
+    const { form, user } = await openForm(picks._id);
+    const up = await form.findByRole('button', { name: 'Move up: Moor switch' });
+    await user.click(up);
+    await waitFor(() => expect(form.getByRole('button', { name: 'Move up: Moor switch' })).toHaveFocus());
+    await user.click(form.getByRole('button', { name: 'Take out: Moor switch' }));
+    await waitFor(() => expect(form.getByRole('list', { name: 'Chosen parts' })).toHaveFocus());
+    await user.type(form.getByLabelText('Find a part to add'), 'switch');
+    await user.click(await form.findByRole('button', { name: 'Add Moor switch' }));
+    await waitFor(() => expect(screen.getByRole('form', { name: 'Collection' })).toHaveFocus());
+  });
+
   it('makes one by hand, whose URL follows its name', async () => {
     serve(addCollection, async ({ request }) => {
       sent.push(await request.json());
@@ -123,7 +138,45 @@ describe('the form of a collection', () => {
     await user.type(form.getByLabelText('Search'), '/parts?kind=switch');
     await save();
     await waitFor(() =>
-      expect(sent).toEqual([{ name: 'Picks', slug: 'picks', text: '', search: '/parts?kind=switch' }]),
+      expect(sent).toEqual([
+        { name: 'Picks', slug: 'picks', text: '', search: '/parts?kind=switch', version: 3 },
+      ]),
     );
+  });
+
+  it('keeps what was typed if another admin saved meanwhile, and overwrites it only when asked to', async () => {
+    serveRefusal(changeCollection, 'collection_changed');
+    const { form, user, save } = await openForm(picks._id);
+    await user.type(form.getByLabelText(/^Text/), 'Mine.');
+    kept = [{ ...picks, text: 'Theirs.', version: 4 }, tactile];
+    await queryClient.refetchQueries();
+    await save();
+    expect(await form.findByText('Refused')).toBeVisible();
+    expect(form.getByLabelText(/^Text/)).toHaveValue('Mine.');
+    await user.click(form.getByRole('button', { name: 'Keep mine' }));
+    const again = collect(changeCollection, () => ({ ...picks, version: 5 }));
+    await user.click(await form.findByRole('button', { name: 'Save' }));
+    await waitFor(() => expect(again).toMatchObject([{ text: 'Mine.', version: 4 }]));
+  });
+
+  it('names the version that was opened, also after the collections were read again', async () => {
+    const changes = collect(changeCollection, () => ({ ...picks, version: 5 }));
+    const { form, user, save } = await openForm(picks._id);
+    await user.type(form.getByLabelText(/^Text/), 'Mine.');
+    kept = [{ ...picks, text: 'Theirs.', version: 4 }, tactile];
+    await queryClient.refetchQueries();
+    await save();
+    await waitFor(() => expect(changes).toMatchObject([{ text: 'Mine.', version: 3 }]));
+  });
+
+  it('discards what was typed for what is saved by then', async () => {
+    const { form, user } = await openForm(picks._id);
+    await user.type(form.getByLabelText(/^Text/), 'Mine.');
+    kept = [{ ...picks, text: 'Theirs.', version: 4 }, tactile];
+    await user.click(form.getByRole('button', { name: 'Discard' }));
+    const question = within(await screen.findByRole('alertdialog'));
+    await user.click(question.getByRole('button', { name: 'Discard' }));
+    await waitFor(() => expect(form.getByLabelText(/^Text/)).toHaveValue('Theirs.'));
+    expect(form.getByText('All changes are saved.')).toBeVisible();
   });
 });

@@ -219,7 +219,7 @@ it('a value is renamed, and the family is dissolved', async () => {
   const question = within(await screen.findByRole('alertdialog', { name: 'Dissolve Cable?' }));
   await user.click(question.getByRole('button', { name: 'Dissolve' }));
   await waitFor(() => expect(sent.at(-1)).toBe(familyId));
-  expect(await screen.findByText('Cable is no family any more.')).toBeVisible();
+  expect(await screen.findByText('Cable is no longer a family.')).toBeVisible();
   // The family is not fetched again: after its deletion, that would be a 404.
   expect(asked).toBe(2);
 });
@@ -237,7 +237,7 @@ it('a part that exists joins the family of another', async () => {
   });
   const { user, region } = await openPart(green);
   await user.type(region.getByLabelText('Find a part of the family'), 'cable');
-  await user.click(await region.findByRole('button', { name: /^Beside Cable, red/ }));
+  await user.click(await region.findByRole('button', { name: /^Choose Cable, red/ }));
   const form = within(await region.findByRole('form', { name: 'Join Cable' }));
   await user.type(form.getByLabelText('Colour'), 'Green');
   await user.click(form.getByRole('button', { name: 'Join' }));
@@ -270,7 +270,76 @@ it('a family and its choices are renamed', async () => {
   await user.clear(form.getByLabelText('Choice'));
   await user.type(form.getByLabelText('Choice'), 'Shade');
   await user.click(form.getByRole('button', { name: 'Save the names' }));
-  await waitFor(() =>
-    expect(sent).toEqual([{ name: 'Coiled cable', description: null, choices: ['Shade'] }]),
-  );
+  await waitFor(() => expect(sent).toEqual([{ name: 'Coiled cable', choices: ['Shade'] }]));
+});
+
+it('a new name takes nothing back that somebody else has changed meanwhile', async () => {
+  serve(getFamilyForAdmin, () => ({ ...family, description: 'Soft.' }));
+  const sent = collect(changeFamily, () => family);
+  const { user, region } = await openPart(inFamily);
+  const form = within(await region.findByRole('form', { name: 'Name of the family' }));
+  await user.click(form.getByRole('button', { name: 'Save the names' }));
+  expect(await form.findByText('At least one change is required')).toBeVisible();
+  await user.type(form.getByLabelText('Family name'), 's');
+  await user.click(form.getByRole('button', { name: 'Save the names' }));
+  await waitFor(() => expect(sent).toEqual([{ name: 'Cables' }]));
+});
+
+it('the focus stays in a form that joins a family, and in the family once it has', async () => {
+  const green = buildPart({ name: 'Cable, green' });
+  servePage(listStock, () => ({ items: [asStocked(inFamily)] }));
+  const { user, region } = await openPart(green);
+  const find = () => region.getByLabelText('Find a part of the family');
+  const pick = async () => {
+    await user.type(find(), 'cable');
+    await user.click(await region.findByRole('button', { name: /^Choose Cable, red/ }));
+    return within(await region.findByRole('form', { name: 'Join Cable' }));
+  };
+  const before = await pick();
+  expect(before.getByLabelText('Colour')).toHaveFocus();
+  await user.click(before.getByRole('button', { name: 'Another family' }));
+  expect(find()).toHaveFocus();
+  const form = await pick();
+  serveRefusal(setMember, 'choice_taken');
+  await user.type(form.getByLabelText('Colour'), 'Green');
+  await user.click(form.getByRole('button', { name: 'Join' }));
+  expect(await form.findByText('Refused')).toBeVisible();
+  expect(form.getByRole('button', { name: 'Join' })).toHaveFocus();
+  serve(setMember, () => {
+    serve(getStockedPart, () => asStocked({ ...green, family: { id: familyId, n: 1, values: ['Green'] } }));
+    return family;
+  });
+  await user.click(form.getByRole('button', { name: 'Join' }));
+  expect(await region.findByRole('button', { name: 'Dissolve the family' })).toBeVisible();
+  await waitFor(() => expect(screen.getByRole('region', { name: 'Family' })).toHaveFocus());
+});
+
+it('the focus returns to the search once a part is in the family', async () => {
+  const green = buildPart({ name: 'Cable, green' });
+  servePage(listStock, () => ({ items: [asStocked(green)] }));
+  serve(setMember, () => {
+    const members = [...family.members, memberOf(green, 'Green')];
+    serve(getFamilyForAdmin, () => ({ ...family, members }));
+    return { ...family, members };
+  });
+  const { user, region } = await openPart(inFamily);
+  await user.type(await region.findByLabelText('Find a part to add'), 'green');
+  await user.click(await region.findByRole('button', { name: 'Add Cable, green' }));
+  const form = within(await region.findByRole('form', { name: 'Add Cable, green' }));
+  expect(form.getByLabelText('Colour')).toHaveFocus();
+  await user.type(form.getByLabelText('Colour'), 'Green');
+  await user.click(form.getByRole('button', { name: 'Add the part' }));
+  await waitFor(() => expect(region.getByLabelText('Find a part to add')).toHaveFocus());
+});
+
+it('the focus stays in the family when a form of it begins anew', async () => {
+  serve(changeFamily, () => {
+    serve(getFamilyForAdmin, () => ({ ...family, name: 'Cables' }));
+    return { ...family, name: 'Cables' };
+  });
+  const { user, region } = await openPart(inFamily);
+  const form = within(await region.findByRole('form', { name: 'Name of the family' }));
+  await user.type(form.getByLabelText('Family name'), 's');
+  await user.click(form.getByRole('button', { name: 'Save the names' }));
+  await waitFor(() => expect(screen.getByRole('region', { name: 'Family' })).toHaveFocus());
 });

@@ -11,8 +11,9 @@ import {
 } from '@switchyard/fit';
 import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
+import { queryClient } from '../src/lib/query-client.ts';
 import { renderApp, signInAdmin } from './render-app.tsx';
-import { serve } from './server.ts';
+import { collect, serve, serveRefusal } from './server.ts';
 
 const quokka: KeptKeyboard = {
   slug: 'quokka-60',
@@ -102,6 +103,21 @@ describe('the keyboards of a shop', () => {
     await waitFor(() => expect(sent[1]).toMatchObject({ facts: { layout: '60-ansi' }, version: 2 }));
     expect(sent[1]).toHaveProperty('usb', '1a2b:00ab');
     expect(sent[1]).not.toHaveProperty('facts.hotSwap');
+  });
+
+  it('lose nothing that was typed when another admin saves meanwhile', async () => {
+    const { user, form } = await openForm('/dashboard/boards/quokka-60');
+    await user.type(form.getByLabelText(/^Maker/), ' Works');
+    serve(getKeptKeyboard, () => ({ ...quokka, maker: 'Theirs', version: 3 }));
+    await queryClient.refetchQueries();
+    serveRefusal(saveKeyboard, 'keyboard_changed');
+    await user.click(form.getByRole('button', { name: 'Save' }));
+    expect(await form.findByText('Refused')).toBeVisible();
+    expect(form.getByLabelText(/^Maker/)).toHaveValue('Quokka Works');
+    await user.click(form.getByRole('button', { name: 'Keep mine' }));
+    const again = collect(saveKeyboard, () => quokka);
+    await user.click(await form.findByRole('button', { name: 'Save' }));
+    await waitFor(() => expect(again).toMatchObject([{ maker: 'Quokka Works', version: 3 }]));
   });
 
   it('are deleted only after a question', async () => {

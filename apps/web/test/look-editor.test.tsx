@@ -139,7 +139,7 @@ describe('the look', () => {
   it('takes an earlier version back into the form', async () => {
     const sent = takeLook();
     const { form, click } = await openLook();
-    await click(`${(await screen.findByRole('button', { name: /^Take back/ })).getAttribute('aria-label')}`);
+    await click(`${(await screen.findByRole('button', { name: /^Restore/ })).getAttribute('aria-label')}`);
     expect(form.getByLabelText(/^Colour/)).toHaveValue('#123456');
     await click('Save');
     await waitFor(() => expect(sent).toMatchObject([{ version: 4, accent: '#123456', since: '2018' }]));
@@ -155,11 +155,36 @@ describe('the look', () => {
     });
     const file = new File(['<svg/>'], 'logo.svg', { type: 'image/svg+xml' });
     await user.upload(form.getByLabelText(/^Logo \(/), file);
-    await click(`${(await screen.findByRole('button', { name: /^Take back/ })).getAttribute('aria-label')}`);
+    await click(`${(await screen.findByRole('button', { name: /^Restore/ })).getAttribute('aria-label')}`);
     await click('Save');
     await waitFor(() => expect(sent).toMatchObject([{ accent: '#123456', logo: { light: '', dark: '' } }]));
     stored.resolve();
     expect(await form.findByText('All changes are saved.')).toBeVisible();
+  });
+
+  it('is not saved by a save that was called off while its logo was being stored', async () => {
+    const sent = takeLook();
+    const { user, form, click } = await openLook();
+    const [stored, loaded] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+    serve(uploadLogo, async () => {
+      await stored.promise;
+      return { success: true as const, data: { url: `/api/image/${'a'.repeat(64)}` } };
+    });
+    const file = new File(['<svg/>'], 'logo.svg', { type: 'image/svg+xml' });
+    await user.upload(form.getByLabelText(/^Logo \(/), file);
+    await click('Save');
+    serve(getLook, async () => {
+      await loaded.promise;
+      return draft;
+    });
+    await click('Discard');
+    await user.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Discard' }));
+    // The save is called off at once, and not only when the draft has come.
+    expect(await form.findByText('All changes are saved.')).toBeVisible();
+    stored.resolve();
+    loaded.resolve();
+    await waitFor(() => expect(form.getByRole('button', { name: 'Save' })).not.toHaveAttribute('aria-busy'));
+    expect(sent).toEqual([]);
   });
 
   it('has a logo once its file is stored, and says why one is not', async () => {

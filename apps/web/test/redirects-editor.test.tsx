@@ -1,18 +1,27 @@
 import { listCollections } from '@switchyard/shared/collections';
-import { listRedirects, type Redirect, saveRedirects } from '@switchyard/shared/redirects';
+import { getRedirectTable, type Redirect, saveRedirects } from '@switchyard/shared/redirects';
 import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
+import { queryClient } from '../src/lib/query-client.ts';
 import { renderApp, signInAdmin } from './render-app.tsx';
 import { serve, serveRefusal } from './server.ts';
 
+const version = 'a'.repeat(24);
+const newer = 'b'.repeat(24);
 let sent: Redirect[][];
+let versions: (string | null)[];
+/** The table that is saved. */
+let table: Redirect[];
 
 beforeEach(async () => {
   sent = [];
+  versions = [];
+  table = [{ from: '/products/fen', to: '/parts' }];
   sessionStorage.clear();
-  serve(listRedirects, () => [{ from: '/products/fen', to: '/parts' }]);
+  serve(getRedirectTable, () => ({ version: versions.length > 0 ? newer : version, redirects: table }));
   serve(saveRedirects, async ({ request }) => {
-    const table = (await request.json()) as Redirect[];
+    table = (await request.json()) as Redirect[];
+    versions.push(new URL(request.url).searchParams.get('version'));
     sent.push(table);
     return table;
   });
@@ -46,7 +55,7 @@ describe('the redirects', () => {
   });
 
   it('name those that do not count because a collection has their path', async () => {
-    serve(listRedirects, () => [{ from: '/collections/sale', to: '/parts' }]);
+    table = [{ from: '/collections/sale', to: '/parts' }];
     serve(listCollections, () => [{ _id: '1'.repeat(24), slug: 'sale', name: 'Sale' }]);
     const { form } = await openEditor();
     expect(
@@ -66,6 +75,37 @@ describe('the redirects', () => {
     expect(await screen.findByRole('textbox', { name: 'Redirects' })).toHaveValue(
       '/products/fen,/parts\n/cart,/parts',
     );
+  });
+
+  it('name the version that they change, also after a reload, and overwrite a newer one only when asked to', async () => {
+    const { user, text, router } = await openDesk();
+    await user.type(text(), '/old,/');
+    table = [{ from: '/theirs', to: '/' }];
+    serve(getRedirectTable, () => ({ version: newer, redirects: table }));
+    serveRefusal(saveRedirects, 'redirects_changed');
+    queryClient.clear();
+    await router.navigate('/dashboard/stock');
+    await router.navigate('/dashboard/redirects');
+    const form = within(await screen.findByRole('form', { name: 'Redirects' }));
+    await user.click(form.getByRole('button', { name: 'Save' }));
+    expect(await form.findByText('Refused')).toBeVisible();
+    expect(form.getByLabelText('Redirects')).toHaveValue('/products/fen,/parts\n/old,/');
+    await user.click(form.getByRole('button', { name: 'Keep mine' }));
+    const asked: (string | null)[] = [];
+    serve(saveRedirects, async ({ request }) => {
+      asked.push(new URL(request.url).searchParams.get('version'));
+      return (await request.json()) as Redirect[];
+    });
+    await user.click(await form.findByRole('button', { name: 'Save' }));
+    await waitFor(() => expect(asked).toEqual([newer]));
+  });
+
+  it('are saved over the version that was read', async () => {
+    const { user, save, text } = await openDesk();
+    await user.type(text(), '/old,/');
+    queryClient.setQueryData(['redirects'], { version: newer, redirects: table });
+    await save();
+    await waitFor(() => expect(versions).toEqual([version]));
   });
 
   it('go back to what was saved, after a question', async () => {

@@ -50,7 +50,7 @@ import { type MenuEntry, usualMenus } from '@switchyard/shared/look';
 import { getPolicy, getPolicyText } from '@switchyard/shared/policies';
 import { getProfile } from '@switchyard/shared/profiles';
 import { getCollection, listCollections, listKeptCollections } from '@switchyard/shared/collections';
-import { findRedirect, listRedirects } from '@switchyard/shared/redirects';
+import { findRedirect, getRedirectTable } from '@switchyard/shared/redirects';
 import {
   getOwnReview,
   getRating,
@@ -222,7 +222,7 @@ export const server = setupServer(
   answer(getShownLaw, () => ({ manufacturer: '', responsible: '', notices: [] })),
   answer(listReports, () => []),
   answer(findRedirect, () => ({})),
-  answer(listRedirects, () => []),
+  answer(getRedirectTable, () => ({ version: 'none', redirects: [] })),
   answer(listCollections, () => []),
   answer(listKeyboards, () => []),
   answer(findKeyboards, ({ request }) => {

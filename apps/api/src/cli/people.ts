@@ -13,6 +13,7 @@ import type { KeptDocuments } from '../people/personal-data/personal-data.reposi
 import { createRepositories } from '../repositories.ts';
 import type { Actor } from '../infrastructure/security/actor.ts';
 import { createLogger } from '../infrastructure/observability/logger.ts';
+import { listPublicEmails } from '../shop/public-emails.ts';
 import { createSettingsReads } from '../shop/settings/settings.service.ts';
 import { createUsersService } from '../people/users/users.service.ts';
 import { PlainError } from './plain-error.ts';
@@ -36,9 +37,12 @@ type Alarm = ReturnType<typeof createAlarm>;
  */
 export async function promote(text: string): Promise<number> {
   const email = emailOf(text);
-  const { modifiedCount } = await withDatabase((db) =>
-    createUsers(db, createAlarmIn(db)).makeAdmin(operator, email),
-  ).catch((error: unknown) => {
+  const { modifiedCount, isPublic } = await withDatabase(async (db) => {
+    const made = await createUsers(db, createAlarmIn(db)).makeAdmin(operator, email);
+    const { settings, mailWords } = createRepositories(db);
+    const read = await listPublicEmails({ settings: createSettingsReads(settings), words: mailWords });
+    return { ...made, isPublic: read.includes(email) };
+  }).catch((error: unknown) => {
     if (!(error instanceof AppError)) throw error;
     if (error.code !== 'no_such_user') throw new PlainError(error.message, { cause: error });
     throw new PlainError(
@@ -47,6 +51,8 @@ export async function promote(text: string): Promise<number> {
     );
   });
   tell(modifiedCount === 1 ? `${email} is an admin now.` : `${email} was an admin already.`);
+  if (isPublic)
+    tell('Every buyer reads this e-mail. Give the shop another one, under Settings and under Mails.');
   return 0;
 }
 
@@ -202,7 +208,7 @@ function createUsers(db: Db, alarm?: Alarm) {
     audit: createAuditService({ lines: repositories.audit, clock: systemClock, ...(alarm && { alarm }) }),
     cancelUnpaid: async () => undefined,
     owesParcel: async () => false,
-    // An operator must be able to let the first admin in, whichever e-mail the configuration names.
+    // An operator must be able to let an admin in, whichever e-mail the shop shows. `promote` says so.
     listPublicEmails: async () => [],
     emails: repositories.emails,
     // The account need not be verified, because the operator has made sure who is asking.

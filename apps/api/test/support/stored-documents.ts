@@ -195,6 +195,7 @@ export function buildDocuments(): Record<string, StoredDocument> {
       name: 'Tactile switches',
       img: '/api/image/x',
       search: 'feel=tactile&kind=switch',
+      version: 1,
       changedAt: at,
     },
     redirects: { _id: new ObjectId(), table: new ObjectId(), n: 0, from: '/products/fen', to: '/parts' },

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { Form } from './form.tsx';
-import { SaveBar } from './save-bar.tsx';
 import { useLeaveGuard } from './use-leave-guard.tsx';
+import { VersionedSaveBar } from './versioned-save-bar.tsx';
 
 interface DraftFormProps {
   label: string;
@@ -10,7 +10,11 @@ interface DraftFormProps {
     isSaving: boolean;
     failure: string | undefined;
     submit: () => Promise<void>;
-    discard: () => void;
+    discard: () => unknown;
+    /** Whether a save was refused because somebody else has saved in the meantime. */
+    isConflict: boolean;
+    /** Keeps the draft, whose next save overwrites what somebody else has saved. */
+    keepMine: () => unknown;
   };
   /** Says what discarding the changes does. */
   question: string;
@@ -30,13 +34,7 @@ export function DraftForm({ label, draft, question, children }: DraftFormProps) 
       className="flex max-w-3xl flex-col gap-6"
     >
       {children}
-      <SaveBar
-        isUnsaved={draft.isUnsaved}
-        isSaving={draft.isSaving}
-        failure={draft.failure}
-        question={question}
-        onDiscard={draft.discard}
-      />
+      <VersionedSaveBar draft={{ ...draft, canDiscard: !draft.isSaving }} question={question} />
       {guard.question}
     </Form>
   );

@@ -9,7 +9,14 @@ export const shopCollections: CollectionDefinition = {
   pictures: { ofShop: ['img'] },
   counted: 'nothing',
   validator: is.document(
-    { _id: is.id, n: is.count, slug: is.filledText, name: is.filledText, changedAt: is.moment },
+    {
+      _id: is.id,
+      n: is.count,
+      slug: is.filledText,
+      name: is.filledText,
+      version: is.units,
+      changedAt: is.moment,
+    },
     {
       text: is.filledText,
       img: is.filledText,

@@ -41,30 +41,45 @@ export function createCollectionsRepository(db: Db) {
     },
 
     /** Returns false if another collection has the slug. */
-    add: (id: string, n: number, collection: NewCollection, changedAt: Date): Promise<boolean> =>
-      unlessTaken(async () => {
+    async add(id: string, n: number, collection: NewCollection, changedAt: Date): Promise<boolean> {
+      try {
         await collections.insertOne(
-          { _id: new ObjectId(id), n, ...collection, changedAt },
+          { _id: new ObjectId(id), n, ...collection, version: 1, changedAt },
           { ignoreUndefined: true },
         );
-      }),
+        return true;
+      } catch (error) {
+        if (isDuplicateKey(error)) return false;
+        throw error;
+      }
+    },
 
-    /** Returns false if another collection has the slug. Does nothing if the collection is deleted. */
-    replace: (id: string, collection: NewCollection, changedAt: Date): Promise<boolean> =>
-      unlessTaken(async () => {
-        const { text, img, parts, search } = collection;
-        const absent = Object.entries({ text, img, parts, search }).filter(
-          ([, value]) => value === undefined,
-        );
-        await collections.updateOne(
-          { _id: new ObjectId(id) },
+    /**
+     * Replaces the given version of a collection with optimistic concurrency.
+     * @returns `taken` if another collection has the slug, and `changed` if this one has another version or is deleted
+     */
+    async replace(
+      { _id: id, version }: Pick<KeptCollection, '_id' | 'version'>,
+      collection: NewCollection,
+      changedAt: Date,
+    ): Promise<'done' | 'taken' | 'changed'> {
+      const { text, img, parts, search } = collection;
+      const absent = Object.entries({ text, img, parts, search }).filter(([, value]) => value === undefined);
+      try {
+        const { matchedCount } = await collections.updateOne(
+          { _id: new ObjectId(id), version },
           {
-            $set: { ...collection, changedAt },
+            $set: { ...collection, version: version + 1, changedAt },
             ...(absent.length > 0 && { $unset: Object.fromEntries(absent.map(([name]) => [name, 1])) }),
           },
           { ignoreUndefined: true },
         );
-      }),
+        return matchedCount === 0 ? 'changed' : 'done';
+      } catch (error) {
+        if (isDuplicateKey(error)) return 'taken';
+        throw error;
+      }
+    },
 
     /** Stores the position of each collection. */
     async order(ids: readonly string[]): Promise<void> {
@@ -80,22 +95,16 @@ export function createCollectionsRepository(db: Db) {
   };
 }
 
-async function unlessTaken(write: () => Promise<void>): Promise<boolean> {
-  try {
-    await write();
-    return true;
-  } catch (error) {
-    if (isDuplicateKey(error)) return false;
-    throw error;
-  }
-}
-
-const toKept = ({ _id, slug, name, text, img, parts, search }: CollectionDocument): KeptCollection => ({
-  _id: _id.toHexString(),
-  slug,
-  name,
-  ...(text !== undefined && { text }),
-  ...(img !== undefined && { img }),
-  ...(parts && { parts }),
-  ...(search !== undefined && { search }),
-});
+const toKept = (found: CollectionDocument): KeptCollection => {
+  const { _id, slug, name, version, text, img, parts, search } = found;
+  return {
+    _id: _id.toHexString(),
+    slug,
+    name,
+    version,
+    ...(text !== undefined && { text }),
+    ...(img !== undefined && { img }),
+    ...(parts && { parts }),
+    ...(search !== undefined && { search }),
+  };
+};

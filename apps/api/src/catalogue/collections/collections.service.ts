@@ -1,4 +1,6 @@
+import { isDeepStrictEqual } from 'node:util';
 import {
+  type ChangedCollection,
   type KeptCollection,
   type ListedCollection,
   mostCollections,
@@ -84,7 +86,7 @@ export function createCollectionsService(dependencies: CollectionsDependencies) 
     async getBySlug(slug: string): Promise<ShopCollection> {
       const found = await collections.findBySlug(slug);
       if (!found) throw refuse('no_such_collection');
-      const { parts: ids, ...collection } = found;
+      const { parts: ids, version: _, ...collection } = found;
       if (!ids) return collection;
       const onSale = await parts.findMany(ids);
       return { ...collection, parts: ids.flatMap((id) => onSale.get(id) ?? []) };
@@ -103,13 +105,21 @@ export function createCollectionsService(dependencies: CollectionsDependencies) 
       return id;
     },
 
-    /** @throws a refusal: no_such_collection, or with an issue for each fault */
-    async change(actor: Actor, id: string, wanted: NewCollection): Promise<KeptCollection> {
+    /** @throws a refusal: no_such_collection, collection_changed, or with an issue for each fault */
+    async change(
+      actor: Actor,
+      id: string,
+      { version, ...wanted }: ChangedCollection,
+    ): Promise<KeptCollection> {
       const found = await get(id);
+      const { _id, version: current, ...before } = found;
+      if (isDeepStrictEqual(before, wanted)) return found;
+      if (version !== undefined && version !== current) throw refuse('collection_changed');
       const after = await checked(wanted, found);
-      const { _id, ...before } = found;
       await record(actor, { action: 'collection-changed', whom: id, before, after });
-      if (!(await collections.replace(id, after, clock.now()))) throw taken();
+      const outcome = await collections.replace(found, after, clock.now());
+      if (outcome === 'taken') throw taken();
+      if (outcome === 'changed') throw refuse('collection_changed');
       origins.forget();
       return get(_id);
     },
@@ -131,7 +141,7 @@ export function createCollectionsService(dependencies: CollectionsDependencies) 
 
     /** @throws a refusal: no_such_collection */
     async delete(actor: Actor, id: string): Promise<void> {
-      const { _id, ...before } = await get(id);
+      const { _id, version: _, ...before } = await get(id);
       await record(actor, { action: 'collection-deleted', whom: _id, before });
       await collections.delete(_id);
     },

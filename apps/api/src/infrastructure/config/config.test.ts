@@ -103,6 +103,14 @@ describe('the configuration', () => {
     expect(readConfig({ ...production, ...mail, SMTP_URL: '' }).mail).toBeUndefined();
   });
 
+  it('refuses an admin’s login as the e-mail that every buyer reads', () => {
+    const admins = { ADMIN_EMAILS: 'ann@shop.example, bob@shop.example' };
+    expect(faultsOf({ ...production, ...admins, SHOP_EMAIL: 'Bob@Shop.example' })).toContain(
+      'ADMIN_EMAILS must not name SHOP_EMAIL',
+    );
+    expect(faultsOf({ ...production, ...admins, SHOP_EMAIL: 'desk@shop.example' })).toBe('');
+  });
+
   it('refuses half of the mail’s settings, and a second address in the sender', () => {
     const faults = faultsOf({ ...production, SMTP_URL: mail.SMTP_URL });
     expect(faults).toContain('MAIL_FROM is missing');

@@ -2,6 +2,7 @@ import type { AuditService } from '../../infrastructure/audit/audit.service.ts';
 import { refuse } from '../../infrastructure/app-error.ts';
 import type { Clock } from '../../infrastructure/clock.ts';
 import type { MailService } from '../../infrastructure/mail/mail.service.ts';
+import type { Logger } from '../../infrastructure/observability/logger.ts';
 import type { Identity, IdentityProvider } from '../../infrastructure/providers/firebase.ts';
 import { isStillValid, type TokenClaims } from '../../infrastructure/security/tokens.ts';
 import { isHolderProven, nextTokensValidFrom, tokensOf, type Account } from './account.ts';
@@ -28,6 +29,9 @@ interface SignInDependencies {
   welcome: ((account: Account) => Promise<unknown>)[];
   mail: Pick<MailService, 'queue'>;
   clock: Clock;
+  logger: Pick<Logger, 'warn'>;
+  /** The e-mails that buyers read. An admin's account is never changed to one of them. */
+  listPublicEmails: () => Promise<readonly string[]>;
   /** Each of these e-mails makes one account an admin, once, when it signs in with the verified e-mail. */
   adminEmails: readonly string[];
 }
@@ -57,7 +61,12 @@ const tellingApartMs = 30_000;
  * another Firebase user, or changes its e-mail.
  */
 export function createSignIn(dependencies: SignInDependencies) {
-  const { users, identities, audit, departures, emails, welcome, mail, clock, adminEmails } = dependencies;
+  const { users, identities, audit, departures, emails, welcome, mail, clock, logger } = dependencies;
+  const { listPublicEmails, adminEmails } = dependencies;
+
+  /** Whether buyers would read the e-mail with which an admin signs in. */
+  const isPublicLogin = async ({ role }: Account, email: string): Promise<boolean> =>
+    role !== undefined && (await listPublicEmails()).includes(email);
 
   /**
    * Whether ADMIN_EMAILS makes this visitor's account an admin now. Never makes an admin of an account that was
@@ -73,6 +82,11 @@ export function createSignIn(dependencies: SignInDependencies) {
     // Audit entries name e-mails, so a demotion under a former e-mail counts, too.
     for (const one of [email, ...formerEmails.map((former) => former.email)])
       if (await audit.hasLostAdmin(one)) return false;
+    // The owner of a shop with one e-mail must get in to change this.
+    if ((await listPublicEmails()).includes(email))
+      logger.warn(
+        'Buyers read an e-mail of ADMIN_EMAILS. Give the shop another one, under Settings and Mails.',
+      );
     return true;
   }
 
@@ -202,11 +216,13 @@ export function createSignIn(dependencies: SignInDependencies) {
   /**
    * Gives an account the e-mail that its Firebase user has by now. Otherwise a new owner of the former e-mail who signs
    * in first would be taken for the account's holder. Returns whether the e-mail changed.
+   * @throws a refusal: email_of_another_account if the account cannot have the new e-mail
    */
   async function hasMoved(account: Account): Promise<boolean> {
     const now = await identities.emailOf(account.uid);
     if (!now || now.email === account.email) return false;
-    if (!now.isVerified) throw refuse('email_of_another_account');
+    if (!now.isVerified || (await isPublicLogin(account, now.email)))
+      throw refuse('email_of_another_account');
     const there = await users.findWhole({ email: now.email });
     await changeEmail(account, { email: now.email, ipAddress: undefined }, there);
     return true;
@@ -289,6 +305,8 @@ export function createSignIn(dependencies: SignInDependencies) {
   ): Promise<Entered | undefined> {
     requireUnblocked(account);
     requireProof(visitor, 'new_email_unproved');
+    const { email } = visitor;
+    if (await isPublicLogin(account, email)) throw refuse('new_email_public', { email });
     const changed = await changeEmail(account, visitor, there);
     const entered = changed && (await refresh(changed, visitor));
     return entered && { ...entered, changed: true };

@@ -15,8 +15,11 @@ interface MailVoiceDependencies {
   accent(): Promise<string>;
   /** The present words for each placeholder. */
   fillings(): Promise<PlaceholderWords>;
-  /** The e-mail for answers that the configuration names. It counts until the seller decides one in the shop. */
-  configuredReplyTo: string | undefined;
+  /**
+   * The e-mail for answers that the configuration names, unless an admin signs in with it. It counts until the seller
+   * decides one in the shop.
+   */
+  configuredReplyTo(): Promise<string | undefined>;
 }
 
 export type MailVoice = ReturnType<typeof createMailVoice>;
@@ -35,7 +38,7 @@ export function createMailVoice(dependencies: MailVoiceDependencies) {
     ]);
     const filled = (text: string | undefined) => text && fillIn(text, said).trim();
     const senderName = decided.senderName ?? name;
-    const replyTo = decided.replyTo ?? (inForce.email || configuredReplyTo);
+    const replyTo = decided.replyTo ?? (inForce.email || (await configuredReplyTo()));
     const farewell = filled(decided.farewell);
     const sentences = new Map(Object.entries(decided.sentences));
     return {

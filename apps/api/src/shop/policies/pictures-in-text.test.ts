@@ -10,8 +10,9 @@ const sizes = new Map([
   [own('a'), { width: 1600, height: 900 }],
   [own('b'), { width: 300, height: 200 }],
 ]);
+const none = new Set<never>();
 const render = (text: string) =>
-  renderMarkdown(markdown, text, { isOwnPicture, sizeOf: async (url) => sizes.get(url) });
+  renderMarkdown(markdown, text, { isOwnPicture, sizeOf: async (url) => sizes.get(url), empty: none });
 const list = (text: string) => picturesIn(markdown, text, isOwnPicture);
 
 describe('a picture in a text', () => {
@@ -33,6 +34,7 @@ describe('a picture in a text', () => {
     const html = await renderMarkdown(markdown, `![](${own('b')})\n\n![](${own('b')})`, {
       isOwnPicture,
       sizeOf,
+      empty: none,
     });
     expect([html.match(/width="300"/g)?.length, read]).toEqual([2, [own('b')]]);
   });

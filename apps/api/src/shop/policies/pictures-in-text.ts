@@ -1,9 +1,10 @@
 import { pictureLongestSide, pictureWidths } from '@switchyard/shared';
-import { mostPicturesInText } from '@switchyard/shared/policies';
+import { mostPicturesInText, type Policy } from '@switchyard/shared/policies';
 import type createMarkdown from 'markdown-it';
 import type { Token } from 'markdown-it';
 import { refuse } from '../../infrastructure/app-error.ts';
 import type { IsOwnPicture } from '../../infrastructure/providers/own-pictures.ts';
+import { unlink } from './links-in-text.ts';
 
 type Markdown = ReturnType<typeof createMarkdown>;
 
@@ -39,14 +40,16 @@ export function picturesIn(markdown: Markdown, text: string, isOwnPicture: IsOwn
 
 /**
  * Renders Markdown as HTML. Pictures have their size, so that nothing moves while they load. Of a picture that the shop
- * does not store, only the description is shown: another server would learn who reads the page.
+ * does not store, only the description is shown: another server would learn who reads the page. Of a
+ * link to one of the `empty` texts, which have no page, only the words are shown.
  */
 export async function renderMarkdown(
   markdown: Markdown,
   text: string,
-  { isOwnPicture, sizeOf }: TextPictures,
+  { isOwnPicture, sizeOf, empty }: TextPictures & { empty: ReadonlySet<Policy> },
 ): Promise<string> {
   const tokens = markdown.parse(text, {});
+  unlink(tokens, empty);
   const pictures = picturesAmong(tokens);
   const own = new Set(pictures.map(urlOf).filter((url) => isOwnPicture(url)));
   const sizes = new Map(await Promise.all([...own].map(async (url) => [url, await sizeOf(url)] as const)));

@@ -22,6 +22,7 @@ import type { AuditService } from '../../infrastructure/audit/audit.service.ts';
 import type { Clock } from '../../infrastructure/clock.ts';
 import type { Actor } from '../../infrastructure/security/actor.ts';
 import type { Retention } from '../../people/personal-data/retention.service.ts';
+import { textsLinkedIn } from './links-in-text.ts';
 import type { PoliciesRepository } from './policies.repository.ts';
 import { picturesIn, renderMarkdown, type TextPictures, withoutPictures } from './pictures-in-text.ts';
 
@@ -73,8 +74,29 @@ export function createPoliciesService(dependencies: PoliciesDependencies) {
   /** Pictures for a text that nobody will see. */
   const unsized: TextPictures = { isOwnPicture: pictures.isOwnPicture, sizeOf: async () => undefined };
 
-  /** Renders a text as HTML, with its placeholders filled in. */
-  const render = async (text: string) => renderWith(await wordsNow(), text, pictures);
+  /** Renders a text as HTML, with its placeholders filled in. A link to a text that is empty is only its words. */
+  const render = async (text: string) =>
+    renderWith(await wordsNow(), text, pictures, await listEmpty(textsLinkedIn(markdown, text)));
+
+  /** Those of these texts that are empty once their placeholders are filled in, and therefore have no page. */
+  async function listEmpty(names: readonly Policy[]): Promise<Set<Policy>> {
+    if (names.length === 0) return new Set();
+    const [own, words] = await Promise.all([texts.findTexts(names), wordsNow()]);
+    const isEmpty = async (name: Policy) =>
+      (await renderWith(words, own.get(name) ?? (await readText(folder, `${name}.md`)), unsized)) === '';
+    const empty = await Promise.all(names.map(isEmpty));
+    return new Set(names.filter((_, index) => empty[index]));
+  }
+
+  /** The text as it was written in the shop, else the file's. The usual one says nothing about texts that are empty. */
+  async function inForce(policy: Policy): Promise<string> {
+    const { text: own } = await texts.find(policy);
+    const text = own ?? (await readText(folder, `${policy}.md`));
+    const empty = await listEmpty(textsLinkedIn(markdown, text));
+    if (empty.size === 0 || text !== (await readFile(usualFile(`${policy}.md`), 'utf8'))) return text;
+    const isSaid = (line: string) => !textsLinkedIn(markdown, line).some((name) => empty.has(name));
+    return text.split('\n').filter(isSaid).join('\n');
+  }
 
   /** @throws a refusal: unknown_placeholders, foreign_pictures, too_many_pictures */
   function check(text: string): string[] {
@@ -130,23 +152,14 @@ export function createPoliciesService(dependencies: PoliciesDependencies) {
      * @throws a refusal: no_such_page if it is empty
      */
     async read(policy: Policy): Promise<string> {
-      const { text } = await texts.find(policy);
-      const html = await render(text ?? (await readText(folder, `${policy}.md`)));
+      const html = await render(await inForce(policy));
       if (html === '') throw refuse('no_such_page');
       return html;
     },
 
     written,
 
-    /** Those of these texts that are empty once their placeholders are filled in, and therefore have no page. */
-    async listEmpty(names: readonly Policy[]): Promise<Set<Policy>> {
-      if (names.length === 0) return new Set();
-      const [own, words] = await Promise.all([texts.findTexts(names), wordsNow()]);
-      const isEmpty = async (name: Policy) =>
-        (await renderWith(words, own.get(name) ?? (await readText(folder, `${name}.md`)), unsized)) === '';
-      const empty = await Promise.all(names.map(isEmpty));
-      return new Set(names.filter((_, index) => empty[index]));
-    },
+    listEmpty,
 
     /** Any text in Markdown as HTML, with its placeholders filled in. */
     render,
@@ -159,9 +172,7 @@ export function createPoliciesService(dependencies: PoliciesDependencies) {
      * replaced by their descriptions.
      */
     async plain(policy: Policy): Promise<string> {
-      const { text } = await texts.find(policy);
-      const filled = fillIn(text ?? (await readText(folder, `${policy}.md`)), await wordsNow());
-      return withoutPictures(filled);
+      return withoutPictures(fillIn(await inForce(policy), await wordsNow()));
     },
 
     /** @throws like `check` */
@@ -193,12 +204,17 @@ export function createPoliciesService(dependencies: PoliciesDependencies) {
 
 const usualText = '(the usual text)';
 
-function renderWith(words: PlaceholderWords, text: string, pictures: TextPictures): Promise<string> {
+function renderWith(
+  words: PlaceholderWords,
+  text: string,
+  pictures: TextPictures,
+  empty: ReadonlySet<Policy> = new Set(),
+): Promise<string> {
   const { email } = words;
   const seller = { ...literally(words), email: email && `<${email}>` };
   // In a link, the address needs no brackets to become one.
   const linked = email ? text.replaceAll('mailto:{email}', () => `mailto:${literal(email)}`) : text;
-  return renderMarkdown(markdown, fillIn(linked, { ...words, ...seller }), pictures);
+  return renderMarkdown(markdown, fillIn(linked, { ...words, ...seller }), { ...pictures, empty });
 }
 
 function requireKnown(text: string): void {

@@ -1,12 +1,12 @@
 import { isDeepStrictEqual } from 'node:util';
 import { type Part } from '@switchyard/shared/parts';
 import { partIdIn, partWords } from '@switchyard/shared/families';
-import { checkRedirects, normalPath, type Redirect } from '@switchyard/shared/redirects';
+import { checkRedirects, normalPath, type Redirect, type RedirectTable } from '@switchyard/shared/redirects';
 import { refuse, refuseInput } from '../../infrastructure/app-error.ts';
 import type { AuditService } from '../../infrastructure/audit/audit.service.ts';
 import type { Clock } from '../../infrastructure/clock.ts';
 import type { Actor } from '../../infrastructure/security/actor.ts';
-import type { RedirectsRepository } from './redirects.repository.ts';
+import type { RedirectsRepository, TableInForce } from './redirects.repository.ts';
 
 export type RedirectsService = ReturnType<typeof createRedirectsService>;
 
@@ -40,6 +40,11 @@ export function createRedirectsService(dependencies: RedirectsDependencies) {
   return {
     list: async (): Promise<Redirect[]> => redirects.read(await redirects.inForce()),
 
+    async table(): Promise<RedirectTable> {
+      const inForce = await redirects.inForce();
+      return { version: versionOf(inForce), redirects: await redirects.read(inForce) };
+    },
+
     /** Nothing if the path is not in the table. */
     async find(path: string): Promise<{ to?: string | null }> {
       const from = normalPath(path);
@@ -49,9 +54,10 @@ export function createRedirectsService(dependencies: RedirectsDependencies) {
 
     /**
      * Replaces the table. Returns it as stored: in normal form, and each entry with the page to which it leads.
+     * @param version the version of the table that the change is based on; undefined to replace whichever is in force
      * @throws a refusal with an issue for each fault, or redirects_changed if the table changed meanwhile
      */
-    async save(actor: Actor, table: readonly Redirect[]): Promise<Redirect[]> {
+    async save(actor: Actor, table: readonly Redirect[], version?: string): Promise<Redirect[]> {
       const former = await redirects.inForce();
       const before = await redirects.read(former);
       const { redirects: changed, faults } = checkRedirects(table, await listPaths(), before);
@@ -62,6 +68,7 @@ export function createRedirectsService(dependencies: RedirectsDependencies) {
             .map(({ index, field, message }) => ({ path: `body.${index}.${field}`, message })),
         );
       if (isDeepStrictEqual(before, changed)) return changed;
+      if (version !== undefined && version !== versionOf(former)) throw refuse('redirects_changed');
       await audit.record({
         by: actor.email,
         from: actor.ipAddress,
@@ -77,6 +84,8 @@ export function createRedirectsService(dependencies: RedirectsDependencies) {
     sweep: (): Promise<void> => redirects.deleteFormer(clock.now()),
   };
 }
+
+const versionOf = (table: TableInForce): string => table?.id.toHexString() ?? 'none';
 
 /** The maximum number of changed entries that the audit trail names. */
 const mostTold = 50;

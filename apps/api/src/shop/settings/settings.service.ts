@@ -62,8 +62,8 @@ export function createSettingsService({ settings, listLogins, audit, clock }: Se
     const before = await settings.read();
     await tell(before);
     if (isSame(before, decided)) return editableOf(before);
-    const { email } = decided;
-    if (email !== undefined && email !== before.decided.email && (await listLogins()).includes(email))
+    const { email } = settingsInForce({ decided, configured: before.configured });
+    if (email !== settingsInForce(before).email && (await listLogins()).includes(email.toLowerCase()))
       throw refuse('email_is_login', { email });
     const change: SettingsChange = {
       version: version + 1,

@@ -1,11 +1,10 @@
 import { nameWithChoice } from '@switchyard/shared/families';
 import { mostCollected } from '@switchyard/shared/collections';
 import { useQuery } from '@tanstack/react-query';
-import ArrowDown from 'lucide-react/icons/arrow-down';
-import ArrowUp from 'lucide-react/icons/arrow-up';
 import { FindPart } from '../part-editor/find-part.tsx';
 import { stockQueries } from '../../features/catalogue/stock/stock-queries.ts';
 import { Button } from '../../ui/button.tsx';
+import { MoveButton } from '../../ui/move-button.tsx';
 
 interface CollectionPartsProps {
   ids: readonly string[];
@@ -62,12 +61,8 @@ function ChosenPart({ id, onUp, onDown, onRemove }: ChosenPartProps) {
         {name}
         {part?.hidden && <span className="text-(--muted)"> (hidden)</span>}
       </span>
-      <Button variant="quiet" aria-label={`Move up: ${name}`} disabled={!onUp} onClick={onUp}>
-        <ArrowUp aria-hidden="true" className="size-5" />
-      </Button>
-      <Button variant="quiet" aria-label={`Move down: ${name}`} disabled={!onDown} onClick={onDown}>
-        <ArrowDown aria-hidden="true" className="size-5" />
-      </Button>
+      <MoveButton by={-1} name={name} onMove={onUp} />
+      <MoveButton by={1} name={name} onMove={onDown} />
       <Button variant="quiet" aria-label={`Take out: ${name}`} onClick={onRemove}>
         Take out
       </Button>

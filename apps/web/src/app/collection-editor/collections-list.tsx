@@ -1,7 +1,5 @@
 import { deleteCollection, type KeptCollection, orderCollections } from '@switchyard/shared/collections';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import ArrowDown from 'lucide-react/icons/arrow-down';
-import ArrowUp from 'lucide-react/icons/arrow-up';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import { keptCollectionsQuery } from '../../features/catalogue/collections/kept-collections-query.ts';
@@ -13,6 +11,7 @@ import { queryKeys } from '../../lib/query-client.ts';
 import { toast } from '../../lib/toast.ts';
 import { Button } from '../../ui/button.tsx';
 import { ConfirmAction } from '../../ui/confirm-action.tsx';
+import { MoveButton } from '../../ui/move-button.tsx';
 
 /** The collections in their sequence, each with what an admin can do with it. */
 export function CollectionsList({ collections }: { collections: readonly KeptCollection[] }) {
@@ -25,6 +24,7 @@ export function CollectionsList({ collections }: { collections: readonly KeptCol
   });
 
   function move(index: number, by: 1 | -1) {
+    if (ordering.isPending) return;
     const ids = collections.map(({ _id }) => _id);
     const [id = ''] = ids.splice(index, 1);
     ids.splice(index + by, 0, id);
@@ -47,26 +47,16 @@ export function CollectionsList({ collections }: { collections: readonly KeptCol
                   /collections/{slug}
                 </Link>
                 {' · '}
-                {parts ? `${parts.length} by hand` : 'by a search'}
+                {parts ? `${parts.length} chosen by hand` : 'found by a search'}
               </p>
             </div>
             <div className="flex items-center gap-1">
-              <Button
-                variant="quiet"
-                aria-label={`Move up: ${name}`}
-                disabled={index === 0 || ordering.isPending}
-                onClick={() => move(index, -1)}
-              >
-                <ArrowUp aria-hidden="true" className="size-5" />
-              </Button>
-              <Button
-                variant="quiet"
-                aria-label={`Move down: ${name}`}
-                disabled={index === collections.length - 1 || ordering.isPending}
-                onClick={() => move(index, 1)}
-              >
-                <ArrowDown aria-hidden="true" className="size-5" />
-              </Button>
+              <MoveButton by={-1} name={name} onMove={index > 0 ? () => move(index, -1) : undefined} />
+              <MoveButton
+                by={1}
+                name={name}
+                onMove={index < collections.length - 1 ? () => move(index, 1) : undefined}
+              />
               <Button
                 variant="quiet"
                 aria-label={`Delete: ${name}`}
@@ -89,7 +79,7 @@ export function CollectionsList({ collections }: { collections: readonly KeptCol
         onClose={() => setDeleting(undefined)}
       >
         <p className="mb-4">
-          Its page ends, and its parts stay on sale. A redirect can lead on from its URL.
+          Its page ends, and its parts stay on sale. You can add a redirect from its URL.
         </p>
       </ConfirmAction>
     </>

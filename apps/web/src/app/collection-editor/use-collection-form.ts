@@ -1,3 +1,4 @@
+import { isRefusal } from '@switchyard/shared';
 import {
   addCollection,
   changeCollection,
@@ -7,11 +8,13 @@ import {
 import { partWords } from '@switchyard/shared/families';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
+import { keptCollectionsQuery } from '../../features/catalogue/collections/kept-collections-query.ts';
 import { api } from '../../lib/api.ts';
 import { describeError } from '../../lib/describe-error.ts';
 import { faultsAnswered, faultsFound, type FieldFaults } from '../../lib/field-faults.ts';
 import { queryKeys } from '../../lib/query-client.ts';
 import { imageFault } from '../../lib/upload.ts';
+import { useDraftBase } from '../../lib/use-draft-base.ts';
 import { useUploads } from '../../lib/use-uploads.ts';
 
 interface Draft {
@@ -38,8 +41,12 @@ const draftOf = (saved: KeptCollection | undefined): Draft => ({
 });
 
 /** The form of a collection, new or saved. */
-export function useCollectionForm(saved: KeptCollection | undefined, onSaved: (name: string) => void) {
+export function useCollectionForm(opened: KeptCollection | undefined, onSaved: (name: string) => void) {
   const queryClient = useQueryClient();
+  const [saved, rebase] = useDraftBase(opened, async () => {
+    const kept = await queryClient.fetchQuery({ ...keptCollectionsQuery(), staleTime: 0 });
+    return kept.find(({ _id }) => _id === opened?._id);
+  });
   const uploads = useUploads();
   const [draft, setDraft] = useState(() => draftOf(saved));
   const [faults, setFaults] = useState<FieldFaults>(new Map());
@@ -57,8 +64,10 @@ export function useCollectionForm(saved: KeptCollection | undefined, onSaved: (n
         ...(img !== undefined && { img }),
         ...(by === 'hand' ? { parts } : { search }),
       };
-      if (saved) await api.call(changeCollection, { params: { collectionId: saved._id }, body });
-      else await api.call(addCollection, { body });
+      if (saved) {
+        const { _id: collectionId, version } = saved;
+        await api.call(changeCollection, { params: { collectionId }, body: { ...body, version } });
+      } else await api.call(addCollection, { body });
       return name;
     },
     onSuccess: async (name) => {
@@ -92,10 +101,13 @@ export function useCollectionForm(saved: KeptCollection | undefined, onSaved: (n
     progress: draft.file && uploads.progressOf(draft.file),
     failure: saving.error && !saving.isPending ? describeError(saving.error) : undefined,
     submit,
-    discard: () => {
-      setDraft(draftOf(saved));
-      setFaults(new Map());
-      saving.reset();
-    },
+    isConflict: isRefusal<typeof changeCollection>(saving.error, 'collection_changed'),
+    keepMine: () => rebase(() => saving.reset()),
+    discard: () =>
+      rebase((current) => {
+        setDraft(draftOf(current));
+        setFaults(new Map());
+        saving.reset();
+      }),
   };
 }

@@ -51,7 +51,7 @@ export function Component() {
         <WhatItIs saved={query.data} onDeleted={() => query.data && leave(query.data, 'is deleted')} />
       )}
       <KeyboardForm
-        key={`${board} ${query.data?.version}`}
+        key={board}
         saved={query.data}
         name={params.get('name') ?? undefined}
         onSaved={(saved) => leave(saved, 'is saved')}

@@ -1,19 +1,25 @@
 import { type KeptKeyboard, saveKeyboard } from '@switchyard/fit';
+import { isRefusal } from '@switchyard/shared';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { api } from '../../lib/api.ts';
 import { describeError } from '../../lib/describe-error.ts';
 import { faultsAnswered, type FieldFaults } from '../../lib/field-faults.ts';
+import { useDraftBase } from '../../lib/use-draft-base.ts';
 import { type KeyboardDraft, bodyOf, draftOf, readBody, slugOf } from './keyboard-draft.ts';
 import { editedKeyboards, keyboardsKey } from './edited-keyboards.ts';
 
 /** The form of a keyboard, new or saved. */
 export function useKeyboardForm(
-  saved: KeptKeyboard | undefined,
+  opened: KeptKeyboard | undefined,
   name: string | undefined,
   onSaved: (saved: KeptKeyboard) => void,
 ) {
   const queryClient = useQueryClient();
+  const [saved, rebase] = useDraftBase(
+    opened,
+    async () => opened && queryClient.fetchQuery({ ...editedKeyboards.kept(opened.slug), staleTime: 0 }),
+  );
   const first = draftOf(saved, name);
   const [draft, setDraft] = useState(first);
   const [faults, setFaults] = useState<FieldFaults>(new Map());
@@ -46,11 +52,14 @@ export function useKeyboardForm(
     isSaving: saving.isPending,
     failure: saving.error && !saving.isPending ? describeError(saving.error) : undefined,
     submit,
-    discard: () => {
-      setDraft(first);
-      setFaults(new Map());
-      saving.reset();
-    },
+    isConflict: isRefusal<typeof saveKeyboard>(saving.error, 'keyboard_changed'),
+    keepMine: () => rebase(() => saving.reset()),
+    discard: () =>
+      rebase((current) => {
+        setDraft(draftOf(current, name));
+        setFaults(new Map());
+        saving.reset();
+      }),
   };
 }
 

@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { defineEndpoint } from '../../infrastructure/endpoint.ts';
 import { deletedSchema, insertedSchema } from '../../infrastructure/results.ts';
 import {
+  changedCollectionSchema,
   keptCollectionParams,
   keptCollectionSchema,
   newCollectionSchema,
@@ -29,10 +30,11 @@ export const changeCollection = defineEndpoint({
   method: 'PUT',
   path: '/collection/:collectionId',
   access: 'catalogue',
-  summary: 'Replaces a collection. It keeps its position.',
+  summary:
+    'Replaces a collection, which keeps its position. 409 if `version` is given and is not the current one.',
   params: keptCollectionParams,
-  body: newCollectionSchema,
-  refusals: ['no_such_collection'],
+  body: changedCollectionSchema,
+  refusals: ['no_such_collection', 'collection_changed'],
   response: keptCollectionSchema,
 });
 

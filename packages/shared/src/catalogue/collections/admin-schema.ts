@@ -1,6 +1,12 @@
 // What admins send and see of collections. It has a file of its own so that visitors do not load it.
 import * as z from 'zod/mini';
-import { objectId, optionalText, pictureUrl, requiredLine } from '../../infrastructure/fields.ts';
+import {
+  objectId,
+  optionalText,
+  pictureUrl,
+  requiredLine,
+  wholeNumber,
+} from '../../infrastructure/fields.ts';
 import { longestWords } from '../families/part-url.ts';
 import { partsQuery } from '../parts/schema.ts';
 import { listedCollectionSchema, mostCollected, mostCollections } from './schema.ts';
@@ -40,37 +46,47 @@ const search = z.pipe(
   }),
 );
 
-export const newCollectionSchema = z
-  .object({
-    name: requiredLine('Name', 100),
-    slug: z
-      .string()
-      .check(
-        z.trim(),
-        z.maxLength(longestWords, `The URL must end with at most ${longestWords} characters`),
-        z.regex(/^[a-z\d]+(?:-[a-z\d]+)*$/, 'The URL must end with small letters, digits and single hyphens'),
-      ),
-    text: optionalText('Text', 5000),
-    img: z.optional(pictureUrl()),
-    parts: z.optional(
-      z.array(objectId).check(
-        z.minLength(1, 'At least one part is required'),
-        z.maxLength(mostCollected, `A collection has at most ${mostCollected} parts`),
-        z.refine((ids) => new Set(ids).size === ids.length, 'Each part once'),
-      ),
+const fields = {
+  name: requiredLine('Name', 100),
+  slug: z
+    .string()
+    .check(
+      z.trim(),
+      z.maxLength(longestWords, `The URL must end with at most ${longestWords} characters`),
+      z.regex(/^[a-z\d]+(?:-[a-z\d]+)*$/, 'The URL must end with small letters, digits and single hyphens'),
     ),
-    search: z.optional(search),
-  })
-  .check(
-    z.refine(({ parts, search: found }) => (parts === undefined) !== (found === undefined), {
-      path: ['parts'],
-      message: 'Either parts or a search is required',
-    }),
-  );
+  text: optionalText('Text', 5000),
+  img: z.optional(pictureUrl()),
+  parts: z.optional(
+    z.array(objectId).check(
+      z.minLength(1, 'At least one part is required'),
+      z.maxLength(mostCollected, `A collection has at most ${mostCollected} parts`),
+      z.refine((ids) => new Set(ids).size === ids.length, 'Each part once'),
+    ),
+  ),
+  search: z.optional(search),
+};
+const partsOrSearch = z.refine<{ parts?: string[] | undefined; search?: string | undefined }>(
+  ({ parts, search: found }) => (parts === undefined) !== (found === undefined),
+  { path: ['parts'], message: 'Either parts or a search is required' },
+);
+
+export const newCollectionSchema = z.object(fields).check(partsOrSearch);
 export type NewCollection = z.output<typeof newCollectionSchema>;
+
+/**
+ * The whole collection, with the version that the change is based on. Without a version, the change replaces whatever
+ * there is.
+ */
+export const changedCollectionSchema = z
+  .object({ version: z.optional(wholeNumber('Version', 1, Number.MAX_SAFE_INTEGER)), ...fields })
+  .check(partsOrSearch);
+export type ChangedCollection = z.output<typeof changedCollectionSchema>;
 
 /** A collection as admins see it. */
 export const keptCollectionSchema = z.extend(listedCollectionSchema, {
+  /** Incremented by each change. */
+  version: z.int(),
   text: z.optional(z.string()),
   /** The ids of its parts, whether they are on sale or not. */
   parts: z.optional(z.array(z.string())),

@@ -30,6 +30,7 @@ export const signIn = defineEndpoint({
     'email_of_another_account',
     'email_unproved',
     'new_email_unproved',
+    'new_email_public',
     'account_busy',
   ],
   response: z.object({

@@ -24,6 +24,13 @@ export const signInRefusals = {
     'There is already an account with this email. Verify your email, then log in again.',
   ),
   new_email_unproved: plain(403, 'Verify your new email, then log in again.'),
+  new_email_public: telling(
+    403,
+    z.object({ email: z.string() }),
+    { email: 'hello@example.com' },
+    ({ email }) =>
+      `Every buyer reads ${email}, so no admin may sign in with it. Go back to your former email, or ask another admin to give the shop another one.`,
+  ),
   account_busy: plain(409, 'This account has just been changed. Log in again.'),
 };
 

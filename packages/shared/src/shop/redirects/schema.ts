@@ -13,3 +13,14 @@ export const redirectSchema = z.object({
   to: z.nullable(z.string()),
 });
 export type Redirect = z.infer<typeof redirectSchema>;
+
+/** Another one after each change. `none` before the first. */
+const version = z
+  .string()
+  .check(z.regex(/^(?:[\da-f]{24}|none)$/, 'The version must be the one of the table that was read'));
+
+/** The table, with its version. */
+export const redirectTableSchema = z.object({ version, redirects: z.array(redirectSchema) });
+export type RedirectTable = z.infer<typeof redirectTableSchema>;
+
+export const redirectsQuery = z.object({ version: z.optional(version) });

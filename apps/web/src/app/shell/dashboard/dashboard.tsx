@@ -3,6 +3,7 @@ import { late } from '../../../lib/late.tsx';
 import { retried } from '../../../lib/retried.ts';
 import { meets } from '../../../lib/session/permissions.ts';
 import { useRights } from '../../../lib/session/use-rights.ts';
+import { useKeptFocus } from '../../../ui/use-kept-focus.ts';
 import { DashboardDrawer } from './dashboard-drawer.tsx';
 import { DashboardLinks } from './dashboard-links.tsx';
 import './staff-frame.css';
@@ -20,10 +21,11 @@ export const [StaffFrame, loadStaffFrame] = late(retried(() => import('./staff-f
 export function Dashboard({ children }: { children: ReactNode }) {
   const { data: rights, isPending } = useRights();
   const isStaff = rights !== undefined && meets(rights, 'staff');
+  const page = useKeptFocus();
   return (
     <div className={isStaff ? 'staff-frame' : buyersLook}>
       {isStaff ? <StaffFrame /> : <BuyersSide />}
-      <div data-page="" className={isStaff ? 'staff-page' : 'min-w-0'}>
+      <div ref={page} data-page="" className={isStaff ? 'staff-page' : 'min-w-0'}>
         {!isStaff && (
           <div className="float-end ms-3 lg:hidden">
             <DashboardDrawer links={<DashboardLinks />} />

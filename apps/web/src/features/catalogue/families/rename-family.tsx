@@ -7,11 +7,16 @@ import { ActForm, textOf } from './act-form.tsx';
 /** Changes the name and description of a family, and the names of its choices. */
 export function RenameFamily({ family }: { family: Family }) {
   const { _id: familyId, name, description, choices } = family;
-  const read = (fields: FormData) => ({
-    name: textOf(fields, 'name'),
-    description: textOf(fields, 'description') || null,
-    choices: choices.map((_, index) => textOf(fields, `choice-${index}`)),
-  });
+  /** Only what was changed here, because somebody else may have changed the rest. */
+  function read(fields: FormData) {
+    const [typedName, typedDescription] = [textOf(fields, 'name'), textOf(fields, 'description')];
+    const typedChoices = choices.map((_, index) => textOf(fields, `choice-${index}`));
+    return {
+      ...(typedName !== name && { name: typedName }),
+      ...(typedDescription !== (description ?? '') && { description: typedDescription || null }),
+      ...(typedChoices.some((choice, index) => choice !== choices[index]) && { choices: typedChoices }),
+    };
+  }
   return (
     <ActForm
       // Another key whenever the stored values change, so that the fields start with them.

@@ -1,5 +1,5 @@
 import { formatNumber } from '@switchyard/shared';
-import type { Redirect } from '@switchyard/shared/redirects';
+import type { RedirectTable } from '@switchyard/shared/redirects';
 import FileSpreadsheet from 'lucide-react/icons/file-spreadsheet';
 import { ExportCsv } from '../../../ui/export-csv.tsx';
 import { FieldFrame } from '../../../ui/field.tsx';
@@ -7,12 +7,12 @@ import { TextArea } from '../../../ui/fields.tsx';
 import { FileDrop } from '../../../ui/file-drop.tsx';
 import { Form } from '../../../ui/form.tsx';
 import { FormError, FormNote } from '../../../ui/form-messages.tsx';
-import { SaveBar } from '../../../ui/save-bar.tsx';
+import { VersionedSaveBar } from '../../../ui/versioned-save-bar.tsx';
 import type { Preview } from './redirects-text.ts';
 import { useRedirects } from './use-redirects.ts';
 
 /** The form for the table of redirects: a text with a line for each, to which files are added. */
-export function RedirectsEditor({ saved }: { saved: readonly Redirect[] }) {
+export function RedirectsEditor({ saved }: { saved: RedirectTable }) {
   const editor = useRedirects(saved);
   return (
     <Form
@@ -26,7 +26,7 @@ export function RedirectsEditor({ saved }: { saved: readonly Redirect[] }) {
       <section className="plate flex flex-col gap-5 p-5 sm:p-7">
         <FieldFrame
           label="Add a CSV file"
-          hint="Two columns, from and to, such as Shopify exports them. A line replaces the one with the same former path."
+          hint="Two columns, from and to, as Shopify exports them. A line replaces the one with the same former path."
           optional="unsaid"
         >
           {(control) => (
@@ -49,7 +49,7 @@ export function RedirectsEditor({ saved }: { saved: readonly Redirect[] }) {
         <FormNote tone="neutral">{editor.note}</FormNote>
         <TextArea
           label="Redirects"
-          hint="One on each line: the former path, a comma, and the path of the page. Without the second, what was there is gone for good."
+          hint="One on each line: the former path, a comma, and the path of the page. Without a second path, the page is gone for good."
           optional="unsaid"
           spellCheck={false}
           autoCapitalize="none"
@@ -63,13 +63,7 @@ export function RedirectsEditor({ saved }: { saved: readonly Redirect[] }) {
           <ExportCsv name="redirects" variant="quiet" load={async () => `from,to\n${editor.text}`} />
         </span>
       </section>
-      <SaveBar
-        isUnsaved={editor.isUnsaved}
-        isSaving={editor.isSaving}
-        failure={editor.failure}
-        question="The redirects go back to what was saved last."
-        onDiscard={editor.discard}
-      />
+      <VersionedSaveBar draft={editor} question="The redirects go back to what was saved last." />
     </Form>
   );
 }

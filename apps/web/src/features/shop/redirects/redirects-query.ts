@@ -1,5 +1,5 @@
 import { listCollections } from '@switchyard/shared/collections';
-import { listRedirects } from '@switchyard/shared/redirects';
+import { getRedirectTable } from '@switchyard/shared/redirects';
 import { queryOptions } from '@tanstack/react-query';
 import { api } from '../../../lib/api.ts';
 import { fill, paths } from '../../../lib/paths.ts';
@@ -7,7 +7,7 @@ import { fill, paths } from '../../../lib/paths.ts';
 export const redirectsQuery = () =>
   queryOptions({
     queryKey: ['redirects'],
-    queryFn: ({ signal }) => api.call(listRedirects, {}, { signal }),
+    queryFn: ({ signal }) => api.call(getRedirectTable, {}, { signal }),
   });
 
 /** The paths of the shop's collections. Visitors get a collection before a redirect of the same path. */
