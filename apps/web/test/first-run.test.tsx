@@ -2,9 +2,10 @@ import { missingForMoney, readStart, startSteps, type Start } from '@switchyard/
 import { listParts } from '@switchyard/shared/parts';
 import { screen, within } from '@testing-library/react';
 import { beforeEach, expect, it } from 'vitest';
+import { noteShop } from '../src/lib/site-facts.ts';
 import { buildPart } from './builders.ts';
 import { renderApp, signInAdmin } from './render-app.tsx';
-import { serve, servePage } from './server.ts';
+import { serve, servePage, settings } from './server.ts';
 
 beforeEach(signInAdmin);
 
@@ -29,6 +30,34 @@ it('an admin of an empty shop reads what opens it, what of that is done, and wha
     'Your live Stripe keys',
   ]);
   expect(screen.queryByRole('heading', { name: 'Sales' })).not.toBeInTheDocument();
+});
+
+it('no step contradicts what is missing', async () => {
+  serve(readStart, () => start([], ['own_name', 'own_address', 'own_email', 'live_keys']));
+  renderApp('/dashboard/start');
+  expect(await screen.findByText(/Give your name, address and e-mail\.$/)).toBeVisible();
+  expect(
+    screen.getByText('Your name: pages and invoices say “Ann Smith Ltd” until you give it.'),
+  ).toBeVisible();
+  expect(screen.getByText(/pay with the test card/)).toBeVisible();
+});
+
+it('a sale without a mail server has no mails to look at', async () => {
+  serve(readStart, () => start(['sale'], ['mail_server']));
+  renderApp('/dashboard/start');
+  expect(
+    await screen.findByText('Somebody has paid. Ship the order, and look at its invoice.'),
+  ).toBeVisible();
+});
+
+it('pages that are out of the menus are not called examples any more', async () => {
+  const { router } = renderApp('/dashboard/start');
+  expect(await screen.findByText(/^Blogs and Portfolio are examples/)).toBeVisible();
+  await router.navigate('/dashboard/settings');
+  noteShop({ ...settings, look: { ...settings.look, menus: { header: [], footer: [] } } });
+  await router.navigate('/dashboard/start');
+  expect(await screen.findByRole('heading', { name: 'Before you take real money' })).toBeVisible();
+  expect(screen.queryByText(/examples/)).not.toBeInTheDocument();
 });
 
 it('everything that can be missing has words', async () => {
