@@ -1,6 +1,7 @@
 import type { Plugin } from 'vite';
 
 const scriptOf = (file: string) => `<script type="module" crossorigin src="/${file}"></script>`;
+const preloadOf = (file: string) => `<link rel="modulepreload" crossorigin href="/${file}">`;
 
 const preload = /<link rel="modulepreload"[^>]*>\s*/g;
 
@@ -19,11 +20,17 @@ export const lateCode: Plugin = {
       const script = scriptOf(chunk.fileName);
       if (!page.includes(script)) throw new Error(`The built page has no ${script}.`);
       // React is evaluated first, in a task of its own, so that a slow phone can handle touches before the rest runs.
-      const [react, ...others] = chunk.imports.filter((file) => bundle[file]?.name === 'react');
+      const isReact = (file: string) => bundle[file]?.name === 'react';
+      const [react, ...others] = chunk.imports.filter(isReact);
       if (!react || others.length > 0) throw new Error('React is no file of its own.');
+      // What React and the script import. Otherwise the browser would request it only once it has read React.
+      const imported = chunk.imports.filter((file) => !isReact(file)).map(preloadOf);
       return page
         .replaceAll(preload, '')
-        .replace(script, () => `<template id="code">${scriptOf(react)}${script}</template>`);
+        .replace(
+          script,
+          () => `<template id="code">${imported.join('')}${scriptOf(react)}${script}</template>`,
+        );
     },
   },
 };

@@ -1,5 +1,5 @@
-import { listOwnBookings } from '@switchyard/shared/bookings';
-import { getCart, quoteCart } from '@switchyard/shared/carts';
+import { getBooking, listOwnBookings } from '@switchyard/shared/bookings';
+import { cartQuoteBody, getCart, quoteCart } from '@switchyard/shared/carts';
 import { getProfile } from '@switchyard/shared/profiles';
 import { screen } from '@testing-library/react';
 import { afterEach, expect, it, onTestFinished, vi } from 'vitest';
@@ -10,9 +10,12 @@ import { queryClient } from '../src/lib/query-client.ts';
 import { onServerTime } from '../src/lib/server-clock.ts';
 import { session } from '../src/lib/session/session.ts';
 import { firstCallsOf } from '../src/server/first-calls.ts';
+import { deliveryQueries } from '../src/shop/delivery.ts';
 import { buildPart } from './builders.ts';
 import { buildCartQuote } from './cart-builders.ts';
-import { renderApp, signInBefore } from './render-app.tsx';
+import { buildBooking } from './dashboard-builders.ts';
+import { delivery } from './delivery-builders.ts';
+import { ada, renderApp, signInBefore } from './render-app.tsx';
 import { serve, serveRefusal, server } from './server.ts';
 
 afterEach(() => server.events.removeAllListeners());
@@ -47,22 +50,41 @@ it.each([
   expect(ownCalls()).toEqual(own);
 });
 
-it.each(['/checkout', '/dashboard/orders'])(
+it.each(['/cart', '/checkout', '/dashboard/orders', '/dashboard/payment/507f1f77bcf86cd799439011'])(
   '%s asks for what its HTML has asked for already',
   async (path) => {
-    await signInBefore();
-    history.replaceState(null, '', path);
     const asked: string[] = [];
     server.events.on('request:start', ({ request }) => {
       const { pathname, search } = new URL(request.url);
       asked.push(pathname + search);
     });
+    await signInBefore();
+    history.replaceState(null, '', path);
+    serve(getBooking, () => buildBooking());
     await preloadCode(location);
     const begun = firstCallsOf(new URL(path, location.origin));
     expect(begun).not.toEqual([]);
-    expect(asked).toEqual(expect.arrayContaining(begun));
+    await vi.waitFor(() => expect(asked).toEqual(expect.arrayContaining(begun)));
   },
 );
+
+it('/checkout asks for the prices of the lines that this device knows before its form is drawn', async () => {
+  const lines = [{ partId: fen._id, quantity: 2, unit: 4.5 }];
+  localStorage.setItem('cart-of', JSON.stringify({ email: ada.email, version: 1, lines }));
+  localStorage.setItem('delivery-country', 'GB');
+  const asked: unknown[] = [];
+  serve(getCart, () => ({ version: 1, lines }));
+  serve(quoteCart, async ({ request }) => {
+    const body = cartQuoteBody.parse(await request.json());
+    asked.push(body);
+    return buildCartQuote(body, [fen]);
+  });
+  await signInBefore();
+  queryClient.setQueryData(deliveryQueries.countries().queryKey, delivery);
+  history.replaceState(null, '', '/checkout');
+  await preloadCode(location);
+  await vi.waitFor(() => expect(asked).toEqual([{ lines, country: 'GB' }]));
+});
 
 it('takes an answer that the HTML has asked for, once, and only for the person who asked', async () => {
   await signInBefore();

@@ -31,12 +31,34 @@ beforeEach(() => {
   vi.resetModules();
   ask.mockClear();
   document.body.replaceChildren();
+  delete document.documentElement.dataset['drawn'];
 });
+
+/**
+ * A page that the browser draws, as those behind the login.
+ * @param transferSize the bytes of its HTML that came over the network
+ */
+async function showPageOfAccount(transferSize: number): Promise<void> {
+  keepAccessToken('a.token.x');
+  document.documentElement.dataset['drawn'] = 'late';
+  Object.assign(performance, { getEntriesByType: () => [{ transferSize }] });
+  await showRenderedPage();
+}
 
 it('shows people with an account their own change, although the page may come from a shared cache', async () => {
   keepAccessToken('a.token.x');
   await showRenderedPage();
   expect(ask).toHaveBeenCalledOnce();
+  expect(await screen.findByText('9.99')).toBeTruthy();
+});
+
+it('asks nothing again that came with a page made for this visit', async () => {
+  await showPageOfAccount(9000);
+  expect(ask).not.toHaveBeenCalled();
+});
+
+it('asks again if the browser shows, after Back, a page that it has kept', async () => {
+  await showPageOfAccount(0);
   expect(await screen.findByText('9.99')).toBeTruthy();
 });
 

@@ -29,6 +29,16 @@ export function answersOf(client: QueryClient): string {
 
 let isOpen = false;
 
+/**
+ * Whether the server has rendered the page for this visit. Shared caches keep open pages for two seconds, and after Back
+ * a browser may show a page that it kept itself, without asking.
+ */
+function isMadeForThisVisit(): boolean {
+  if (document.documentElement.dataset['drawn'] === undefined) return false;
+  const visits = performance.getEntriesByType('navigation');
+  return visits.some((visit) => 'transferSize' in visit && visit.transferSize !== 0);
+}
+
 /** The cache of this page, tied to the session. It starts with the answers that the server rendered the page from. */
 export function openCache(): QueryClient {
   if (isOpen) return queryClient;
@@ -40,9 +50,8 @@ export function openCache(): QueryClient {
   // These answers come without headers, so the currency is taken from the settings.
   const settings = queryClient.getQueryData(settingsQuery.queryKey);
   if (settings) setShopCurrency(settings.currency);
-  // A shared cache may have kept the page for two seconds. People with an account must see their own changes at once,
-  // so everything is refetched.
-  if (readAccessToken()) void queryClient.invalidateQueries();
+  // People with an account must see their own changes at once, so everything is refetched.
+  if (readAccessToken() && !isMadeForThisVisit()) void queryClient.invalidateQueries();
   return queryClient;
 }
 

@@ -164,7 +164,7 @@ export async function renderPage(url: URL) {
     files,
     pictureOrigins,
     icon,
-    head: html.slice(0, start) + ofLook,
+    head: html.slice(0, start) + ofLook + ofCalls,
     answers,
     root: html.slice(start),
   };

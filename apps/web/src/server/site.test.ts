@@ -290,9 +290,17 @@ describe('a page rendered on the server', () => {
     expect(await open('/blogs')).toContain('<!doctype html>\n<html lang="en">');
     const checkout = await open('/checkout');
     expect(checkout).toContain(late);
-    expect(checkout).toContain('<meta name="first-calls" content="/api/profile/me /api/booking?limit=1"/>');
+    expect(checkout).toContain(
+      '<meta name="first-calls" content="/api/profile/me /api/booking?limit=1 /api/cart"/>',
+    );
+    expect(await open('/cart')).toContain('<meta name="first-calls" content="/api/cart"/>');
+    expect(await open('/cart?part=507f1f77bcf86cd799439011&quantity=1')).not.toContain('/api/cart');
     expect(await open('/dashboard/orders')).toContain('content="/api/booking/mine?limit=20"');
     expect(await open('/dashboard/orders?q=fen')).not.toContain('/api/booking');
+    const payment = await open('/dashboard/payment/507f1f77bcf86cd799439011');
+    expect(payment).toContain('content="/api/booking/507f1f77bcf86cd799439011"');
+    expect(await open('/dashboard/payment/..')).not.toContain('first-calls" content');
+    expect(await open('/dashboard/payment/mine%3Flimit=1')).not.toContain('first-calls" content');
   });
 
   describe('at a path of a former shop', () => {

@@ -1,6 +1,7 @@
 import { allows, type Booking, standingOf } from '@switchyard/shared/bookings';
 import { useState } from 'react';
-import { useParams } from 'react-router-dom';
+import { matchPath, useParams } from 'react-router-dom';
+import { bookingsQueries } from '../../features/orders/bookings/bookings-queries.ts';
 import { LoadedOrder } from '../../features/orders/bookings/loaded-order.tsx';
 import { AddressFirst } from '../../features/orders/bookings/payment/address-first.tsx';
 import { CardSection } from '../../features/orders/bookings/payment/card-form.tsx';
@@ -8,9 +9,12 @@ import { Celebration } from '../../features/orders/bookings/payment/celebration.
 import { Invoice, OrderClosed } from '../../features/orders/bookings/payment/invoice.tsx';
 import { PaymentProgress } from '../../features/orders/bookings/payment/payment-progress.tsx';
 import { usePayment } from '../../features/orders/bookings/payment/use-payment.ts';
+import { dashboardPages } from '../../lib/dashboard-pages.ts';
+import { prefetchOwn } from '../../lib/session/prefetch-own.ts';
 import { useNow } from '../../lib/use-now.ts';
 import { PageTitle } from '../../ui/page-head.tsx';
 import { Skeleton, SkeletonRegion } from '../../ui/skeleton.tsx';
+import type { PageUrl } from '../page-route.tsx';
 
 const grid =
   'grid items-start gap-5 md:grid-cols-[17rem_minmax(0,1fr)] lg:grid-cols-1 xl:grid-cols-[19rem_minmax(0,1fr)]';
@@ -69,3 +73,10 @@ function Payment({ order }: { order: Booking }) {
     </>
   );
 }
+
+export const preloadBelow = ({ pathname }: PageUrl): Promise<void> =>
+  prefetchOwn((client) => {
+    const { id } = matchPath(dashboardPages.payment.path, pathname)?.params ?? {};
+    // The page itself asks again. Here it would be one call for each time that the mouse crosses the link.
+    return id === undefined ? [] : [client.prefetchQuery({ ...bookingsQueries.one(id), staleTime: 30_000 })];
+  });

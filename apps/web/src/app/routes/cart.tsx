@@ -21,11 +21,11 @@ export function Component() {
   );
 }
 
-/** Prefetches the quote: the device has the lines, but only the server has their names and prices. */
+/** Prefetches the quote: only the server has the names and prices of the lines. */
 export async function preloadBelow(): Promise<void> {
   const client = openCache();
   const delivery = client.getQueryData(deliveryQueries.countries().queryKey);
-  const lines = cart.lines() ?? [];
+  const lines = await cart.read();
   if (delivery && lines.length > 0)
     await client.prefetchQuery({
       ...cartQueries.quote(lines, startingCountry(delivery)),

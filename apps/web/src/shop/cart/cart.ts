@@ -189,11 +189,18 @@ function until(subscribeTo: (listener: () => void) => () => void, isTrue: () => 
 
 const untilKnown = () => until(session.subscribe, isKnown);
 
+const isRead = () => store.get().lines !== undefined || store.get().failure !== undefined;
+
 export const cart = {
   isKnown,
   /** Undefined until they are known. */
   lines: () => store.get().lines,
   untilKnown,
+  /** The lines of a visitor's or an account's cart, once it was read. Empty if it cannot be read. */
+  async read(): Promise<readonly CartLine[]> {
+    if (account) await until(store.subscribe, isRead);
+    return store.get().lines ?? none;
+  },
   /**
    * Adds units of parts.
    * @returns the parts that the cart has no room for

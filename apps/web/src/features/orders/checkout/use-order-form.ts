@@ -21,6 +21,19 @@ export const lastAddress = (buyer: string) =>
     },
   });
 
+/**
+ * The country that the form starts with: the draft's or the last order's, if the shop still delivers there.
+ * @param last the data of `lastAddress`
+ */
+export function orderCountry(
+  delivery: Delivery,
+  email: string,
+  last: AddressDraft | null | undefined,
+): string {
+  const known = readAddressDraft(email) ?? last;
+  return rulesOf(delivery.countries, known?.country)?.code ?? startingCountry(delivery);
+}
+
 /** An order from this form always has an address, because without one the amount to pay is not known. */
 const orderFormSchema = (delivery: Delivery) =>
   z.object({ phone: newBookingSchema.shape.phone, address: addressFormSchema(delivery) });
@@ -36,11 +49,12 @@ export function useOrderForm(delivery: Delivery, profile?: Pick<AddressDraft, 'p
   const { data: last } = useQuery(lastAddress(email));
   const start = useMemo(() => {
     const { phone = '', ...known }: Partial<AddressDraft> = readAddressDraft(email) ?? last ?? profile ?? {};
-    const blank = { ...blankAddress, name: displayName, country: startingCountry(delivery) };
-    const isLeftOut = known.country && !rulesOf(delivery.countries, known.country);
+    const country = orderCountry(delivery, email, last);
+    const blank = { ...blankAddress, name: displayName, country };
+    const isLeftOut = known.country && known.country !== country;
     return isLeftOut
       ? { fields: { phone, address: blank }, formerCountry: known.country }
-      : { fields: { phone, address: { ...blank, ...known, country: known.country || blank.country } } };
+      : { fields: { phone, address: { ...blank, ...known, country } } };
   }, [delivery, displayName, email, last, profile]);
   const schema = useMemo(() => orderFormSchema(delivery), [delivery]);
   const form = useForm({
