@@ -230,7 +230,7 @@ export const server = setupServer(
     const [q, usb, qmk] = ['q', 'usb', 'qmk'].map((name) => asked.get(name));
     const found = usb ? boardsByUsb(usb) : boardsByQmk(qmk ?? '');
     return q
-      ? searchBoards(q).map(({ board, match }) => ({ ...toKeyboard(board), match }))
+      ? searchBoards(q).found.map(({ board, match }) => ({ ...toKeyboard(board), match }))
       : found.map((board) => ({ ...toKeyboard(board), match: 'meant' as const }));
   }),
   answer(getKeyboardParts, () => []),

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { judgeBuild } from '../judging/build.ts';
 import { openLayout } from '../reading/pasted-layout.ts';
 import { fitBodySchema, type OwnBoard } from '../judging/schema.ts';
-import { boardsByQmk, boardsByUsb, findBoards, knownBoards, searchBoards } from './boards.ts';
+import { boardsByQmk, boardsByUsb, findBoards, knownBoards, searchBoards, tableOf } from './boards.ts';
 import { boardLayouts } from './layouts.ts';
 import { toKle } from './notation.ts';
 import { makerFiles } from './makers/index.ts';
@@ -146,16 +146,40 @@ describe('a search by name', () => {
     ['glorious-gmmk-pro', 'Glorious GMMK Pro', 'meant'],
     ['sk61', 'Skyloong GK61', 'similar'],
   ])('says whether “%s” means what it finds', (words, name, match) => {
-    const found = searchBoards(words).find(({ board }) => board.name === name);
-    expect(found?.match).toBe(match);
-    expect(searchBoards(words).filter((each) => each.match === 'meant').length).toBe(
-      match === 'meant' ? 1 : 0,
-    );
+    const { found } = searchBoards(words);
+    expect(found.find(({ board }) => board.name === name)?.match).toBe(match);
+    expect(found.filter((each) => each.match === 'meant').length).toBe(match === 'meant' ? 1 : 0);
   });
 
   it('says “possible” of each if the name does not decide', () => {
-    const matches = searchBoards('keychron q1').map(({ match }) => match);
+    const matches = searchBoards('keychron q1').found.map(({ match }) => match);
     expect(matches.length).toBeGreaterThan(1);
     expect(new Set(matches)).toEqual(new Set(['possible']));
+  });
+
+  it.each(['gmmk pro', 'my glorious gmmk 2 65% keyboard, white', 'a name that no board has ever had'])(
+    'ranks the table once, whatever it finds: %s',
+    (words) => {
+      const table = tableOf(knownBoards);
+      let rankings = 0;
+      const counted = {
+        ...table,
+        get names() {
+          rankings += 1;
+          return table.names;
+        },
+      };
+      searchBoards(words, counted);
+      expect(rankings).toBe(1);
+    },
+  );
+
+  it.each([
+    ['gmmk pro', false],
+    ['zzyzx', true],
+    ['gmmk pro zzyzx', true],
+    ['sk61', true],
+  ])('says whether it names a board that the table lacks: %s', (words, isUnknown) => {
+    expect(searchBoards(words).isUnknown).toBe(isUnknown);
   });
 });

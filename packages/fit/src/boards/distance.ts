@@ -30,4 +30,4 @@ export function distanceWithin(one: string, other: string, most: number): number
   return distance <= most ? distance : undefined;
 }
 
-const rowOf = (length: number, value: number): number[] => Array.from({ length: length + 1 }, () => value);
+const rowOf = (length: number, value: number) => new Array<number>(length + 1).fill(value);

@@ -176,7 +176,7 @@ describe('a board’s name', () => {
   ])('does not stand for facts that may be another board’s: %s', (typed, name) => {
     expect(nameBoard({ name: typed })).toHaveProperty('known', {});
     expect(nameBoard({ name })).not.toHaveProperty('known', {});
-    expect(searchBoards(typed)[0]).toMatchObject({ board: { name }, match: 'possible' });
+    expect(searchBoards(typed).found[0]).toMatchObject({ board: { name }, match: 'possible' });
   });
 
   it('may be pasted where a layout belongs', () => {

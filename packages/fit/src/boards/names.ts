@@ -132,6 +132,14 @@ export interface NameIndex {
   wholes: readonly (readonly (readonly string[])[])[];
 }
 
+/** What a search finds in the names of boards. */
+export interface FoundNames {
+  /** The boards whose names match best, by their indexes. */
+  matches: ReadonlyMap<number, Match>;
+  /** A word of more than two characters is in no name, not even with a wrong letter. */
+  hasStrangeWord: boolean;
+}
+
 /** Words in brackets that only describe a board. Others in brackets name it, too: `Corne (crkbd)`. */
 const describing = /^(?:alice|keyhive|lefty|split)$/i;
 
@@ -185,9 +193,9 @@ export function indexNames(boards: readonly Named[]): NameIndex {
 
 /**
  * The boards whose names match best what somebody typed, by their indexes: those that have the most of the words that
- * tell boards apart. A word that no name has is left out. Empty if no word is known.
+ * tell boards apart. A word that no name has is left out. None if no word is known.
  */
-export function findNames(index: NameIndex, text: string): ReadonlyMap<number, Match> {
+export function findNames(index: NameIndex, text: string): FoundNames {
   // Some letters become many when they are made plain, so the text is cut again.
   const words = plain(text.slice(0, longest))
     .slice(0, longest)
@@ -204,22 +212,26 @@ export function findNames(index: NameIndex, text: string): ReadonlyMap<number, M
     }),
   );
   // A version follows a model, so a `V1` without a model before it is itself the model.
-  const model = words.findIndex((word) => isModelWord(word, new Set(index.makers)));
+  const makers = new Set(index.makers);
+  const model = words.findIndex((word) => isModelWord(word, makers));
   const ends = new Set([...text.slice(0, longest).matchAll(joinedLetter)].map(([letter]) => plain(letter)));
   const mayBeLeftOut = words.map(
     (word, at) => isAround(word) && !ends.has(word) && !(at <= model && /^\p{L}1$/u.test(word)),
   );
-  const found = new Map(
-    index.pieces.map((_, board): [number, Match] => [
-      board,
-      matchOf(board, index, words, joined, mayBeLeftOut),
-    ]),
-  );
-  const most = Math.max(0, ...[...found.values()].map(({ strong }) => strong));
-  const mostWeak = Math.max(0, ...[...found.values()].map(({ weak }) => weak));
-  return new Map(
-    [...found].filter(([, { strong, weak }]) => (most > 0 ? strong === most : weak > 0 && weak === mostWeak)),
-  );
+  const boards = new Set(joined.flatMap(({ hits }) => [...hits.keys()]));
+  const found = [...boards].map((board): [number, Match] => [
+    board,
+    matchOf(board, index, words, joined, mayBeLeftOut),
+  ]);
+  const most = Math.max(0, ...found.map(([, { strong }]) => strong));
+  const mostWeak = Math.max(0, ...found.map(([, { weak }]) => weak));
+  const isBest = ({ strong, weak }: Match) => (most > 0 ? strong === most : weak > 0 && weak === mostWeak);
+  return {
+    matches: new Map(found.filter(([, match]) => isBest(match)).toSorted(([one], [other]) => one - other)),
+    hasStrangeWord: joined.some(
+      ({ from, to, word, hits }) => to - from === 1 && word.length > 2 && hits.size === 0,
+    ),
+  };
 }
 
 /** The match that covers the most letters of what was typed, each word once. */
@@ -354,10 +366,11 @@ function hitsOf({ runs, makers }: NameIndex, word: string): Hits {
   if (letters.length >= 2 && !isAround(word))
     for (const run of runs.keys()) if (run !== word && isBeginning(run, letters, digits)) add(run, 0.9);
   if (hits.size > 0 || word.length < 3) return hits;
+  const [most, ofWord] = [wrongLetters(word), digitsOf(word)];
   for (const run of runs.keys()) {
+    if (Math.abs(run.length - word.length) > most) continue;
     // Digits tell models apart, so none of them may be wrong.
-    const wrong =
-      digitsOf(run) === digitsOf(word) ? distanceWithin(word, run, wrongLetters(word)) : undefined;
+    const wrong = digitsOf(run) === ofWord ? distanceWithin(word, run, most) : undefined;
     if (wrong !== undefined) add(run, wrong <= 1 ? oneWrong : 0.7);
   }
   return hits;

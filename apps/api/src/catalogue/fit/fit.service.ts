@@ -9,7 +9,6 @@ import {
 import {
   boardsByQmk,
   boardsByUsb,
-  isUnknownName,
   type KnownBoard,
   knownBoards,
   mostFound,
@@ -89,10 +88,10 @@ export function createFitService(needs: RelatedNeeds & FitNeeds) {
     async findKeyboards({ q, usb, qmk = '' }: KeyboardQuery) {
       const table = await keyboards.table();
       if (q !== undefined) {
-        const found = searchBoards(q, table);
+        const { found, isUnknown } = searchBoards(q, table);
         return {
           found: found.map(({ board, match }): FoundKeyboard => ({ ...toKeyboard(board), match })),
-          isUnknown: isUnknownName(q, table),
+          isUnknown,
         };
       }
       const found = usb === undefined ? boardsByQmk(qmk, table) : boardsByUsb(usb, table);
