@@ -8,6 +8,8 @@ import { nameAlone } from './name-alone.ts';
 import { toKle } from './notation.ts';
 import { compare, findNames, indexNames, type Match, type NameIndex, plain, saidHotSwap } from './names.ts';
 import { makerFiles } from './makers/index.ts';
+import { qmkFolders, sharedUsbIds } from './qmk-folders.ts';
+import { matchQmk } from './qmk-names.ts';
 import type { BoardRecord } from './makers/record.ts';
 
 /** A keyboard that people own. */
@@ -76,11 +78,12 @@ function sourceOfKeys(keys: BoardRecord['keys'], facts: readonly string[]): Sour
 }
 
 /** The folders of QMK’s `keyboards` whose names a board’s record tells. */
-function foldersOf({ keys, qmk, told = [] }: BoardRecord): string[] {
+function foldersOf({ name, keys, qmk, told = [] }: BoardRecord): string[] {
   const pages = [...('url' in keys ? [keys.url] : []), ...told.map(({ url }) => url)];
   return [
     ...('via' in keys ? foldersOfVia(keys.via) : []),
     ...(qmk === undefined ? [] : [qmk]),
+    ...(lookUp(qmkFolders, kebab(name)) ?? []),
     ...pages.flatMap(
       (url) => /(?:qmk_firmware|vial-qmk)\/blob\/[^/]+\/keyboards\/(.+)\/[^/]+$/.exec(url)?.[1] ?? [],
     ),
@@ -291,32 +294,24 @@ export function kebab(name: string): string {
   return plain(name).replaceAll(' ', '-');
 }
 
-/** The boards with a USB id, in the form of `usbOf`. Several boards may share one. */
-export const boardsByUsb = (id: string, { boards } = builtIn): KnownBoard[] =>
-  boards.filter(({ usb }) => usb === id);
-
 /**
- * The boards that a QMK keyboard name, such as `gmmk/pro/rev1/ansi`, may mean. VIA uses the same folders as QMK, but
- * may write a name in one word or repeat the folder in the file name. Revisions count as the same board; ISO variants
- * do not.
+ * The boards with a USB id, in the form of `usbOf`, and whether it means the only one. Several boards may share one, also
+ * with a board that the table does not have.
  */
-export function boardsByQmk(name: string, { boards } = builtIn): KnownBoard[] {
-  const sought = wordsOf(name);
-  const isIso = /(?:^|[/_])iso(?:$|[/_])/i.test(name);
-  return boards.filter(
-    (board) =>
-      isIso === /\bISO\b/.test(board.name) &&
-      board.folders.some((folder) => {
-        const words = wordsOf(folder);
-        return (
-          words.join('') === sought.join('') ||
-          (words.length > 1 && startsWith(sought, words)) ||
-          (sought.length > 1 && startsWith(words, sought))
-        );
-      }),
-  );
+export function boardsByUsb(id: string, { boards } = builtIn): { boards: KnownBoard[]; isMeant: boolean } {
+  const found = boards.filter(({ usb }) => usb === id);
+  return { boards: found, isMeant: found.length === 1 && !sharedUsbIds.has(id) };
 }
 
-const wordsOf = (path: string) => path.toLowerCase().split('/');
-const startsWith = (words: readonly string[], first: readonly string[]) =>
-  first.every((word, index) => words[index] === word);
+/**
+ * The boards that a QMK keyboard name, such as `gmmk/pro/rev1/ansi`, may mean, and whether it means the only one. A
+ * folder that the table does not have stands for the boards of the nearest one above it, unless it is of another
+ * revision or variant.
+ */
+export function boardsByQmk(name: string, { boards } = builtIn): { boards: KnownBoard[]; isMeant: boolean } {
+  const matched = Map.groupBy(boards, (board) => matchQmk(board, name));
+  const exact = matched.get('exact') ?? [];
+  return exact.length > 0
+    ? { boards: exact, isMeant: exact.length === 1 }
+    : { boards: matched.get('near') ?? [], isMeant: false };
+}
