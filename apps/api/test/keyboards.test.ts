@@ -198,7 +198,8 @@ describe('what the shop says about keyboards', () => {
     const facts = { ...record.facts, plateMaterial: 'brass' };
     await save('glorious-gmmk-pro', { ...record, facts, sources: [...record.sources, fact] });
     for (const [query, match] of [
-      ['usb=320f:5044', 'meant'],
+      // The ISO one has the same USB id.
+      ['usb=320f:5044', 'possible'],
       ['qmk=GMMK/pro', 'meant'],
       // Another revision may be another board.
       ['qmk=gmmk/pro/rev1/ansi', 'possible'],
@@ -207,7 +208,9 @@ describe('what the shop says about keyboards', () => {
       expect(body).toMatchObject([{ match, facts: { plateMaterial: 'brass' } }]);
     }
     await save('quokka-60', { ...wanted, usb: '1A2B:00AB' });
-    expect((await get('/keyboard?usb=1a2b:00ab').expect(200)).body).toMatchObject([{ slug: 'quokka-60' }]);
+    expect((await get('/keyboard?usb=1a2b:00ab').expect(200)).body).toMatchObject([
+      { slug: 'quokka-60', match: 'meant' },
+    ]);
     for (const query of ['', 'usb=gmmk', 'q=gmmk&usb=320f:5044']) await get(`/keyboard?${query}`).expect(400);
   });
 

@@ -228,10 +228,10 @@ export const server = setupServer(
   answer(findKeyboards, ({ request }) => {
     const asked = new URL(request.url).searchParams;
     const [q, usb, qmk] = ['q', 'usb', 'qmk'].map((name) => asked.get(name));
-    const found = usb ? boardsByUsb(usb) : boardsByQmk(qmk ?? '');
+    const { boards, isMeant } = usb ? boardsByUsb(usb) : boardsByQmk(qmk ?? '');
     return q
-      ? searchBoards(q).map(({ board, match }) => ({ ...toKeyboard(board), match }))
-      : found.map((board) => ({ ...toKeyboard(board), match: 'meant' as const }));
+      ? searchBoards(q).found.map(({ board, match }) => ({ ...toKeyboard(board), match }))
+      : boards.map((board) => ({ ...toKeyboard(board), match: isMeant ? 'meant' : 'possible' }) as const);
   }),
   answer(getKeyboardParts, () => []),
   answer(listKeptKeyboards, () => []),

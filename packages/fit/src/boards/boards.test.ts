@@ -2,10 +2,11 @@ import { describe, expect, it } from 'vitest';
 import { judgeBuild } from '../judging/build.ts';
 import { openLayout } from '../reading/pasted-layout.ts';
 import { fitBodySchema, type OwnBoard } from '../judging/schema.ts';
-import { boardsByQmk, boardsByUsb, findBoards, knownBoards, searchBoards } from './boards.ts';
+import { boardsByQmk, boardsByUsb, findBoards, knownBoards, searchBoards, tableOf } from './boards.ts';
 import { boardLayouts } from './layouts.ts';
 import { toKle } from './notation.ts';
 import { makerFiles } from './makers/index.ts';
+import { qmkFolders, sharedUsbIds } from './qmk-folders.ts';
 import { makerSchema } from './makers/record.ts';
 import { usbOf } from '../judging/usb.ts';
 
@@ -127,16 +128,61 @@ describe('a board', () => {
     ['keychron/q1v1/iso', ['Keychron Q1 ISO (version 1)']],
     ['mode/m65s', ['Mode SixtyFive (M65S)']],
     ['cannonkeys/instant60', ['CannonKeys Instant60']],
+    ['crkbd/rev1', ['Corne (crkbd)']],
+    ['crkbd/rev1/legacy', ['Corne (crkbd)']],
+    ['planck/rev6', ['OLKB Planck rev 6']],
+    ['preonic/rev3', ['OLKB Preonic rev 3']],
+    ['splitkb/kyria/rev2', ['splitkb.com Kyria']],
+    ['keebio/iris/rev8', ['Keebio Iris rev 8']],
+    ['keychron/v1/ansi_encoder', ['Keychron V1 with knob']],
+    ['keychron/v1/jis', ['Keychron V1 JIS']],
+    ['bastardkb/charybdis/3x5/v2/splinky_3', ['Bastard Keyboards Charybdis 3x5']],
     ['yiancardesigns', []],
     ['../..', []],
     ['', []],
   ])('is found by its name in QMK: %s', (name, found) => {
-    expect(names(boardsByQmk(name))).toEqual(found);
+    expect(names(boardsByQmk(name).boards)).toEqual(found);
+  });
+
+  it.each([
+    'crkbd/rev4_0/standard',
+    'planck/rev4',
+    'planck/ez',
+    'preonic/rev2',
+    'keebio/iris/rev4',
+    'atreus/promicro',
+    'helix/rev2',
+    'tkc/candybar/righty',
+    'keychron/v1/jis_encoder',
+    'ferris/0_2/bling',
+  ])('is not taken for another revision, variant or board by a name in QMK: %s', (name) => {
+    expect(names(boardsByQmk(name).boards)).toEqual([]);
+  });
+
+  it('is asked about if its folder in QMK does not decide', () => {
+    expect(boardsByQmk('planck/rev6').isMeant).toBe(true);
+    expect(boardsByQmk('gmmk/pro/rev1/ansi').isMeant).toBe(false);
+    const { boards, isMeant } = boardsByQmk('keychron/q1');
+    expect([boards.length > 1, isMeant]).toEqual([true, false]);
   });
 
   it('is found by what it tells over USB', () => {
-    expect(names(boardsByUsb(usbOf(0x32_0f, 0x50_44)))).toEqual(['Glorious GMMK Pro']);
-    expect(boardsByUsb('0000:0000')).toEqual([]);
+    expect(names(boardsByUsb(usbOf(0x03_a8, 0xa4_f9)).boards)).toEqual(['OLKB Planck rev 6']);
+    expect(boardsByUsb('03a8:a4f9').isMeant).toBe(true);
+    expect(boardsByUsb('0000:0000').boards).toEqual([]);
+  });
+
+  it('is asked about if a board that the table lacks has its USB id, too', () => {
+    // The GMMK Pro ISO has that of the ANSI one.
+    const { boards, isMeant } = boardsByUsb('320f:5044');
+    expect([names(boards), isMeant]).toEqual([['Glorious GMMK Pro'], false]);
+  });
+
+  it('has no folder in QMK and no shared USB id without being in the table', () => {
+    const slugs = new Set(knownBoards.map(({ slug }) => slug));
+    expect(Object.keys(qmkFolders).filter((slug) => !slugs.has(slug))).toEqual([]);
+    const ids = new Set(knownBoards.map(({ usb }) => usb));
+    expect([...sharedUsbIds.keys()].filter((id) => !ids.has(id))).toEqual([]);
   });
 });
 
@@ -146,16 +192,40 @@ describe('a search by name', () => {
     ['glorious-gmmk-pro', 'Glorious GMMK Pro', 'meant'],
     ['sk61', 'Skyloong GK61', 'similar'],
   ])('says whether “%s” means what it finds', (words, name, match) => {
-    const found = searchBoards(words).find(({ board }) => board.name === name);
-    expect(found?.match).toBe(match);
-    expect(searchBoards(words).filter((each) => each.match === 'meant').length).toBe(
-      match === 'meant' ? 1 : 0,
-    );
+    const { found } = searchBoards(words);
+    expect(found.find(({ board }) => board.name === name)?.match).toBe(match);
+    expect(found.filter((each) => each.match === 'meant').length).toBe(match === 'meant' ? 1 : 0);
   });
 
   it('says “possible” of each if the name does not decide', () => {
-    const matches = searchBoards('keychron q1').map(({ match }) => match);
+    const matches = searchBoards('keychron q1').found.map(({ match }) => match);
     expect(matches.length).toBeGreaterThan(1);
     expect(new Set(matches)).toEqual(new Set(['possible']));
+  });
+
+  it.each(['gmmk pro', 'my glorious gmmk 2 65% keyboard, white', 'a name that no board has ever had'])(
+    'ranks the table once, whatever it finds: %s',
+    (words) => {
+      const table = tableOf(knownBoards);
+      let rankings = 0;
+      const counted = {
+        ...table,
+        get names() {
+          rankings += 1;
+          return table.names;
+        },
+      };
+      searchBoards(words, counted);
+      expect(rankings).toBe(1);
+    },
+  );
+
+  it.each([
+    ['gmmk pro', false],
+    ['zzyzx', true],
+    ['gmmk pro zzyzx', true],
+    ['sk61', true],
+  ])('says whether it names a board that the table lacks: %s', (words, isUnknown) => {
+    expect(searchBoards(words).isUnknown).toBe(isUnknown);
   });
 });

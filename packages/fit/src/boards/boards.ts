@@ -8,6 +8,8 @@ import { nameAlone } from './name-alone.ts';
 import { toKle } from './notation.ts';
 import { compare, findNames, indexNames, type Match, type NameIndex, plain, saidHotSwap } from './names.ts';
 import { makerFiles } from './makers/index.ts';
+import { qmkFolders, sharedUsbIds } from './qmk-folders.ts';
+import { matchQmk } from './qmk-names.ts';
 import type { BoardRecord } from './makers/record.ts';
 
 /** A keyboard that people own. */
@@ -76,11 +78,12 @@ function sourceOfKeys(keys: BoardRecord['keys'], facts: readonly string[]): Sour
 }
 
 /** The folders of QMK’s `keyboards` whose names a board’s record tells. */
-function foldersOf({ keys, qmk, told = [] }: BoardRecord): string[] {
+function foldersOf({ name, keys, qmk, told = [] }: BoardRecord): string[] {
   const pages = [...('url' in keys ? [keys.url] : []), ...told.map(({ url }) => url)];
   return [
     ...('via' in keys ? foldersOfVia(keys.via) : []),
     ...(qmk === undefined ? [] : [qmk]),
+    ...(lookUp(qmkFolders, kebab(name)) ?? []),
     ...pages.flatMap(
       (url) => /(?:qmk_firmware|vial-qmk)\/blob\/[^/]+\/keyboards\/(.+)\/[^/]+$/.exec(url)?.[1] ?? [],
     ),
@@ -138,33 +141,54 @@ export function tableOf(boards: readonly KnownBoard[]): BoardTable {
 /** The table of this package. A shop may have boards of its own beside it. */
 const builtIn = tableOf(knownBoards);
 
-/** The boards whose names match a search, the best match first. */
-function rankedBoards(words: string, { boards, names }: BoardTable): { board: KnownBoard; match: Match }[] {
-  return [...findNames(names, words)]
+/** The boards whose names match a search, the best match first, and whether it has a word that no name has. */
+function rank(words: string, { boards, names }: BoardTable): Ranking {
+  const { matches, hasStrangeWord } = findNames(names, words);
+  const ranked = [...matches]
     .flatMap(([index, match]) => {
       const board = boards[index];
       return board ? [{ board, match }] : [];
     })
     .toSorted((a, b) => compare(a.match, b.match) || a.board.name.length - b.board.name.length);
+  return { ranked, hasStrangeWord };
 }
+
+interface Ranking {
+  ranked: readonly { board: KnownBoard; match: Match }[];
+  hasStrangeWord: boolean;
+}
+
+const nearestOf = ({ ranked }: Ranking) => ranked.slice(0, mostFound).map(({ board }) => board);
 
 /**
  * Searches the known boards by names as people type them: without spaces, with a wrong letter, without the maker, with
  * words that no board has. Returns at most 8, the best match first, and none for an empty search.
  */
-export function findBoards(words: string, table = builtIn): KnownBoard[] {
-  return rankedBoards(words, table)
-    .slice(0, mostFound)
-    .map(({ board }) => board);
+export const findBoards = (words: string, table = builtIn): KnownBoard[] => nearestOf(rank(words, table));
+
+/** What a search by name finds. */
+interface Search {
+  /**
+   * At most 8 boards, the best match first, and whether the name means each of them: this one alone (`meant`), one of
+   * several or of several versions (`possible`), or none that is known (`similar`).
+   */
+  found: { board: KnownBoard; match: FoundKeyboard['match'] }[];
+  /**
+   * The search names a board that the table does not have: it finds no board, contains a word that no board has, or
+   * contains the number of another model.
+   */
+  isUnknown: boolean;
 }
 
-/**
- * What a search by name finds, at most 8 boards, the best match first, and whether the name means each of them: this
- * one alone (`meant`), one of several or of several versions (`possible`), or none that is known (`similar`).
- */
-export function searchBoards(words: string, table = builtIn): FoundBoard[] {
-  const found = findBoards(words, table);
-  const meant = boardMeant(words, table);
+/** Searches the known boards by name. Ranks the table once, which takes milliseconds. */
+export function searchBoards(words: string, table = builtIn): Search {
+  const ranking = rank(words, table);
+  return { found: foundIn(words, ranking, table), isUnknown: isUnknownIn(words, ranking) };
+}
+
+function foundIn(words: string, ranking: Ranking, table: BoardTable): Search['found'] {
+  const found = nearestOf(ranking);
+  const meant = boardMeant(words, table, () => ranking);
   if (!('board' in meant))
     return found.map((board) => ({ board, match: meant.haveName ? 'possible' : 'similar' }));
   const all = [meant.board, ...found.filter((board) => board !== meant.board)].slice(0, mostFound);
@@ -172,9 +196,8 @@ export function searchBoards(words: string, table = builtIn): FoundBoard[] {
   return all.map((board) => ({ board, match: meant.isOneVersion ? 'possible' : matchOf(board) }));
 }
 
-interface FoundBoard {
-  board: KnownBoard;
-  match: FoundKeyboard['match'];
+function isUnknownIn(words: string, { ranked: [best], hasStrangeWord }: Ranking): boolean {
+  return !best || hasStrangeWord || (best.match.isOther && /\d/.test(words));
 }
 
 /** What a name means: one board, or boards among which it does not decide. */
@@ -194,48 +217,34 @@ type Meant =
  * The board that a name means. A slug counts as a name. If several boards may be meant, or one that the table does not
  * have, such as another model of the same name, `candidates` are the nearest ones.
  */
-export function boardByName(name: string, table = builtIn): Meant {
-  const sought = kebab(name);
+export const boardByName = (name: string, table = builtIn): Meant =>
+  meantAmong(name, table, () => rank(name, table));
+
+/** @param rankingOf ranks the table for this name. Called only if no board has exactly this name */
+function meantAmong(name: string, table: BoardTable, rankingOf: () => Ranking): Meant {
   // A name that was typed in full, such as `Corne`, decides, although names of other boards contain it.
-  const exact =
-    table.boards.find(({ slug }) => slug === sought) ??
-    table.boards.find((board) => kebab(board.name) === sought) ??
-    table.boards.find(({ also }) => also.some((other) => kebab(other) === sought));
+  const exact = table.slugs.get(kebab(name));
   if (exact) return { board: exact, isOneVersion: false };
-  const ranked = rankedBoards(name, table);
-  const [first, second] = ranked;
+  const ranking = rankingOf();
+  const [first, second] = ranking.ranked;
   const isOne = second === undefined || (first?.match.left === 0 && second.match.left > 0);
   const haveName = first !== undefined && !first.match.isOther;
   const { isPart = false, isOneVersion = false } = first?.match ?? {};
   if (haveName && isOne && !isPart) return { board: first.board, isOneVersion };
   // If only one board is found by a part of its name, the typed words may be the whole name of a board that the table
   // lacks.
-  return { candidates: ranked.slice(0, mostFound).map(({ board }) => board), haveName: haveName && !isOne };
+  return { candidates: nearestOf(ranking), haveName: haveName && !isOne };
 }
 
 /**
  * The board that a name means, as one of several versions if the words around the name contradict its facts: “KBD67
  * rev 2 hotswap” is not the soldered one.
  */
-function boardMeant(name: string, table: BoardTable): Meant {
-  const found = boardByName(name, table);
+function boardMeant(name: string, table: BoardTable, rankingOf = () => rank(name, table)): Meant {
+  const found = meantAmong(name, table, rankingOf);
   const said = saidHotSwap(name);
   const isOther = 'board' in found && said !== undefined && found.board.facts.hotSwap === !said;
   return isOther ? { ...found, isOneVersion: true } : found;
-}
-
-/**
- * Whether a search names a board that the table does not have: it finds no board, contains a word that no board has, or
- * contains the number of another model.
- */
-export function isUnknownName(words: string, table = builtIn): boolean {
-  const [best] = rankedBoards(words, table);
-  if (!best) return true;
-  const isOf = (word: string) => rankedBoards(word, table).length > 0;
-  const isStrange = plain(words)
-    .split(' ')
-    .some((word) => word.length > 2 && !isOf(word));
-  return isStrange || (best.match.isOther && /\d/.test(words));
 }
 
 /** A board with the keys and the facts that the table knows of it, or why its name does not tell which one it is. */
@@ -285,32 +294,24 @@ export function kebab(name: string): string {
   return plain(name).replaceAll(' ', '-');
 }
 
-/** The boards with a USB id, in the form of `usbOf`. Several boards may share one. */
-export const boardsByUsb = (id: string, { boards } = builtIn): KnownBoard[] =>
-  boards.filter(({ usb }) => usb === id);
-
 /**
- * The boards that a QMK keyboard name, such as `gmmk/pro/rev1/ansi`, may mean. VIA uses the same folders as QMK, but
- * may write a name in one word or repeat the folder in the file name. Revisions count as the same board; ISO variants
- * do not.
+ * The boards with a USB id, in the form of `usbOf`, and whether it means the only one. Several boards may share one, also
+ * with a board that the table does not have.
  */
-export function boardsByQmk(name: string, { boards } = builtIn): KnownBoard[] {
-  const sought = wordsOf(name);
-  const isIso = /(?:^|[/_])iso(?:$|[/_])/i.test(name);
-  return boards.filter(
-    (board) =>
-      isIso === /\bISO\b/.test(board.name) &&
-      board.folders.some((folder) => {
-        const words = wordsOf(folder);
-        return (
-          words.join('') === sought.join('') ||
-          (words.length > 1 && startsWith(sought, words)) ||
-          (sought.length > 1 && startsWith(words, sought))
-        );
-      }),
-  );
+export function boardsByUsb(id: string, { boards } = builtIn): { boards: KnownBoard[]; isMeant: boolean } {
+  const found = boards.filter(({ usb }) => usb === id);
+  return { boards: found, isMeant: found.length === 1 && !sharedUsbIds.has(id) };
 }
 
-const wordsOf = (path: string) => path.toLowerCase().split('/');
-const startsWith = (words: readonly string[], first: readonly string[]) =>
-  first.every((word, index) => words[index] === word);
+/**
+ * The boards that a QMK keyboard name, such as `gmmk/pro/rev1/ansi`, may mean, and whether it means the only one. A
+ * folder that the table does not have stands for the boards of the nearest one above it, unless it is of another
+ * revision or variant.
+ */
+export function boardsByQmk(name: string, { boards } = builtIn): { boards: KnownBoard[]; isMeant: boolean } {
+  const matched = Map.groupBy(boards, (board) => matchQmk(board, name));
+  const exact = matched.get('exact') ?? [];
+  return exact.length > 0
+    ? { boards: exact, isMeant: exact.length === 1 }
+    : { boards: matched.get('near') ?? [], isMeant: false };
+}

@@ -132,6 +132,14 @@ export interface NameIndex {
   wholes: readonly (readonly (readonly string[])[])[];
 }
 
+/** What a search finds in the names of boards. */
+export interface FoundNames {
+  /** The boards whose names match best, by their indexes. */
+  matches: ReadonlyMap<number, Match>;
+  /** A word of more than two characters is in no name, not even with a wrong letter. */
+  hasStrangeWord: boolean;
+}
+
 /** Words in brackets that only describe a board. Others in brackets name it, too: `Corne (crkbd)`. */
 const describing = /^(?:alice|keyhive|lefty|split)$/i;
 
@@ -185,9 +193,9 @@ export function indexNames(boards: readonly Named[]): NameIndex {
 
 /**
  * The boards whose names match best what somebody typed, by their indexes: those that have the most of the words that
- * tell boards apart. A word that no name has is left out. Empty if no word is known.
+ * tell boards apart. A word that no name has is left out. None if no word is known.
  */
-export function findNames(index: NameIndex, text: string): ReadonlyMap<number, Match> {
+export function findNames(index: NameIndex, text: string): FoundNames {
   // Some letters become many when they are made plain, so the text is cut again.
   const words = plain(text.slice(0, longest))
     .slice(0, longest)
@@ -200,26 +208,32 @@ export function findNames(index: NameIndex, text: string): ReadonlyMap<number, M
       // Numbers that were typed apart are not joined: “Q1 2” is not Q12.
       if (/\d \d/.test(parts.join(' '))) return [];
       const word = parts.join('');
-      return [{ from, to: from + more + 1, word, hits: hitsOf(index, word) }];
+      // A model that was typed correctly is not another one with a wrong letter: “dz60 hotswap” is not DB60 hot-swap.
+      const isRight = parts.every((part) => vague.has(part) || (/\d/.test(part) && index.runs.has(part)));
+      return [{ from, to: from + more + 1, word, hits: hitsOf(index, word, more === 0 || !isRight) }];
     }),
   );
   // A version follows a model, so a `V1` without a model before it is itself the model.
-  const model = words.findIndex((word) => isModelWord(word, new Set(index.makers)));
+  const makers = new Set(index.makers);
+  const model = words.findIndex((word) => isModelWord(word, makers));
   const ends = new Set([...text.slice(0, longest).matchAll(joinedLetter)].map(([letter]) => plain(letter)));
   const mayBeLeftOut = words.map(
     (word, at) => isAround(word) && !ends.has(word) && !(at <= model && /^\p{L}1$/u.test(word)),
   );
-  const found = new Map(
-    index.pieces.map((_, board): [number, Match] => [
-      board,
-      matchOf(board, index, words, joined, mayBeLeftOut),
-    ]),
-  );
-  const most = Math.max(0, ...[...found.values()].map(({ strong }) => strong));
-  const mostWeak = Math.max(0, ...[...found.values()].map(({ weak }) => weak));
-  return new Map(
-    [...found].filter(([, { strong, weak }]) => (most > 0 ? strong === most : weak > 0 && weak === mostWeak)),
-  );
+  const boards = new Set(joined.flatMap(({ hits }) => [...hits.keys()]));
+  const found = [...boards].map((board): [number, Match] => [
+    board,
+    matchOf(board, index, words, joined, mayBeLeftOut),
+  ]);
+  const most = Math.max(0, ...found.map(([, { strong }]) => strong));
+  const mostWeak = Math.max(0, ...found.map(([, { weak }]) => weak));
+  const isBest = ({ strong, weak }: Match) => (most > 0 ? strong === most : weak > 0 && weak === mostWeak);
+  return {
+    matches: new Map(found.filter(([, match]) => isBest(match)).toSorted(([one], [other]) => one - other)),
+    hasStrangeWord: joined.some(
+      ({ from, to, word, hits }) => to - from === 1 && word.length > 2 && hits.size === 0,
+    ),
+  };
 }
 
 /** The match that covers the most letters of what was typed, each word once. */
@@ -339,8 +353,9 @@ function cover(rest: Covered, word: string, { run, value, isClear }: Hit): Cover
 /**
  * The boards with this word in their names, or with a word that begins with it. If there are none, the boards with a
  * word that differs from it in a few letters.
+ * @param mayBeWrong whether to look for such words
  */
-function hitsOf({ runs, makers }: NameIndex, word: string): Hits {
+function hitsOf({ runs, makers }: NameIndex, word: string, mayBeWrong: boolean): Hits {
   const hits = new Map<number, Hit>();
   const add = (run: string, value: number) => {
     for (const board of runs.get(run) ?? []) {
@@ -353,11 +368,12 @@ function hitsOf({ runs, makers }: NameIndex, word: string): Hits {
   const [, letters = '', digits = ''] = /^(\p{L}*)(\d*)$/u.exec(word) ?? [];
   if (letters.length >= 2 && !isAround(word))
     for (const run of runs.keys()) if (run !== word && isBeginning(run, letters, digits)) add(run, 0.9);
-  if (hits.size > 0 || word.length < 3) return hits;
+  if (hits.size > 0 || word.length < 3 || !mayBeWrong) return hits;
+  const [most, ofWord] = [wrongLetters(word), digitsOf(word)];
   for (const run of runs.keys()) {
+    if (Math.abs(run.length - word.length) > most) continue;
     // Digits tell models apart, so none of them may be wrong.
-    const wrong =
-      digitsOf(run) === digitsOf(word) ? distanceWithin(word, run, wrongLetters(word)) : undefined;
+    const wrong = digitsOf(run) === ofWord ? distanceWithin(word, run, most) : undefined;
     if (wrong !== undefined) add(run, wrong <= 1 ? oneWrong : 0.7);
   }
   return hits;

@@ -2,7 +2,7 @@ import { kinds } from '@switchyard/shared/parts';
 import { isOftenClose } from './families.ts';
 import { caseRules } from './case-rules.ts';
 import { widthOf } from '../keys/keys.ts';
-import type { Layout } from './layout-rulings.ts';
+import { isOfOtherShape, type Layout, refuseShape } from './layout-rulings.ts';
 import { plateRules } from './plate-rules.ts';
 import { type Rule, rule } from './rule.ts';
 import { doesNotFit, fits, fitsIf, fitsIfAssumed, type Ruling } from './verdicts.ts';
@@ -84,8 +84,16 @@ const foamRules: readonly Rule[] = [
     name: 'Size',
     source: 'foam kits, which their makers sell by the name or size of a board',
     reads: { care: ['layout'], board: ['layout'] },
-    concerns: ({ care: { care } }) => care === 'foam',
+    concerns: ({ care: { care, layout }, board }) =>
+      care === 'foam' && !isOfOtherShape(layout, board, 'case'),
     judge: ({ care: { layout }, board }) => judgeFoam(layout, board.layout),
+  }),
+  rule({
+    name: 'Shape',
+    source: '0xfab1.net/tech/hardware/keyboards, sizes of keyboards',
+    reads: { care: ['layout'], board: ['arrangements'] },
+    concerns: ({ care: { care, layout }, board }) => care === 'foam' && isOfOtherShape(layout, board, 'case'),
+    judge: ({ care: { layout }, board }) => refuseShape(layout, board.arrangements, 'case', 'foam'),
   }),
   rule({
     name: 'Size',

@@ -1,5 +1,5 @@
 import { kinds } from '@switchyard/shared/parts';
-import { judgeLayout, judgeMountings } from './layout-rulings.ts';
+import { isOfOtherShape, judgeLayout, judgeMountings, refuseShape } from './layout-rulings.ts';
 import { type Rule, rule } from './rule.ts';
 import { doesNotFit, fits, fitsIf } from './verdicts.ts';
 
@@ -14,7 +14,15 @@ export const caseRules: readonly Rule[] = [
     name: 'Layout',
     source: '0xfab1.net/tech/hardware/keyboards, sizes of keyboards',
     reads: { case: ['layout'], board: ['layout'] },
+    concerns: ({ case: { layout }, board }) => !isOfOtherShape(layout, board, 'case'),
     judge: ({ case: { layout }, board }) => judgeLayout(layout, board.layout, 'case'),
+  }),
+  rule({
+    name: 'Shape',
+    source: '0xfab1.net/tech/hardware/keyboards, sizes of keyboards',
+    reads: { case: ['layout'], board: ['arrangements'] },
+    concerns: ({ case: { layout }, board }) => isOfOtherShape(layout, board, 'case'),
+    judge: ({ case: { layout }, board }) => refuseShape(layout, board.arrangements, 'case'),
   }),
   rule({
     name: 'Mounting',

@@ -1,4 +1,6 @@
 import { kinds } from '@switchyard/shared/parts';
+import type { Arrangement } from '../coverage/arrangements.ts';
+import { shapeOtherThan } from './board-shapes.ts';
 import { doesNotFit, fits, type Known, type Ruling } from './verdicts.ts';
 
 export type Layout = NonNullable<Known['board']['layout']>;
@@ -15,6 +17,44 @@ export function judgeLayout(here: Layout, board: Layout, part: string): Ruling {
   return here === board
     ? fits(`Both are ${layouts[board]}.`)
     : doesNotFit(`The ${part} is ${layouts[here]}, the board ${layouts[board]}.`);
+}
+
+/** What `judgeShape` compares. */
+interface ShapeOfBoard {
+  layout?: Layout | undefined;
+  arrangements?: readonly Arrangement[] | undefined;
+}
+
+/**
+ * Whether a board whose size nobody told is of another size than a part, as its keys show: of no arrangement could it
+ * be this one. A board that may be of this size stays open.
+ */
+export function isOfOtherShape(
+  size: Layout | undefined,
+  board: ShapeOfBoard,
+  part: 'plate' | 'case',
+): boolean {
+  const { layout, arrangements = [] } = board;
+  return (
+    size !== undefined &&
+    layout === undefined &&
+    arrangements.length > 0 &&
+    arrangements.every(({ keys }) => shapeOtherThan(size, keys, part === 'plate') !== undefined)
+  );
+}
+
+/**
+ * The ruling for a board that `isOfOtherShape`.
+ * @param noun the part's noun for the ruling's words
+ */
+export function refuseShape(
+  size: Layout,
+  [usual]: readonly Arrangement[],
+  part: 'plate' | 'case',
+  noun: string = part,
+): Ruling {
+  const why = usual && shapeOtherThan(size, usual.keys, part === 'plate');
+  return doesNotFit(`The ${noun} is made for ${layouts[size]} boards. This one has another shape: ${why}.`);
 }
 
 /**

@@ -1,7 +1,7 @@
 import { kinds } from '@switchyard/shared/parts';
 import { judgeFamilies } from './families.ts';
 import { judgeStandards } from './keycap-rules.ts';
-import { judgeLayout, judgeMountings, type Layout } from './layout-rulings.ts';
+import { isOfOtherShape, judgeLayout, judgeMountings, type Layout, refuseShape } from './layout-rulings.ts';
 import { type Rule, rule } from './rule.ts';
 import { isOfPlate } from './stabiliser-rules.ts';
 import { doesNotFit, fits, fitsIf } from './verdicts.ts';
@@ -27,7 +27,15 @@ export const plateRules: readonly Rule[] = [
     name: 'Layout',
     source: '0xfab1.net/tech/hardware/keyboards, sizes of keyboards',
     reads: { plate: ['layout'], board: ['layout'] },
+    concerns: ({ plate: { layout }, board }) => !isOfOtherShape(layout, board, 'plate'),
     judge: ({ plate, board }) => judgeLayout(plate.layout, board.layout, 'plate'),
+  }),
+  rule({
+    name: 'Shape',
+    source: '0xfab1.net/tech/hardware/keyboards, sizes of keyboards',
+    reads: { plate: ['layout'], board: ['arrangements'] },
+    concerns: ({ plate: { layout }, board }) => isOfOtherShape(layout, board, 'plate'),
+    judge: ({ plate: { layout }, board }) => refuseShape(layout, board.arrangements, 'plate'),
   }),
   rule({
     name: 'Places of the keys',

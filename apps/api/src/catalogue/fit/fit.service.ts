@@ -9,8 +9,6 @@ import {
 import {
   boardsByQmk,
   boardsByUsb,
-  isUnknownName,
-  type KnownBoard,
   knownBoards,
   mostFound,
   nameBoard,
@@ -89,18 +87,15 @@ export function createFitService(needs: RelatedNeeds & FitNeeds) {
     async findKeyboards({ q, usb, qmk = '' }: KeyboardQuery) {
       const table = await keyboards.table();
       if (q !== undefined) {
-        const found = searchBoards(q, table);
+        const { found, isUnknown } = searchBoards(q, table);
         return {
           found: found.map(({ board, match }): FoundKeyboard => ({ ...toKeyboard(board), match })),
-          isUnknown: isUnknownName(q, table),
+          isUnknown,
         };
       }
-      const found = usb === undefined ? boardsByQmk(qmk, table) : boardsByUsb(usb, table);
-      // A folder of another revision finds a board, too.
-      const isNamed = ({ folders }: KnownBoard) =>
-        usb !== undefined || folders.some((folder) => folder.toLowerCase() === qmk.toLowerCase());
-      const match = found.length === 1 && found.every(isNamed) ? 'meant' : 'possible';
-      const shown = found.slice(0, mostFound);
+      const { boards, isMeant } = usb === undefined ? boardsByQmk(qmk, table) : boardsByUsb(usb, table);
+      const match = isMeant ? 'meant' : 'possible';
+      const shown = boards.slice(0, mostFound);
       return {
         found: shown.map((board): FoundKeyboard => ({ ...toKeyboard(board), match })),
         isUnknown: false,

@@ -1,0 +1,75 @@
+/**
+ * Folders of boards in QMK's `keyboards` that differ from those in VIA, by the board's slug. Each one tells the USB id
+ * of the board in its `info.json`, or is its former name in `data/mappings/keyboard_aliases.hjson`, and has as many keys
+ * (github.com/agisga/miryoku_qmk at e9b5cf0, a copy of QMK from 2023-12-18, opened 2026-12-01).
+ */
+export const qmkFolders: Readonly<Record<string, readonly string[]>> = {
+  arisu: ['arisu'],
+  'bakeneko-60': ['kkatano/bakeneko60'],
+  'bakeneko-65-v2': ['kkatano/bakeneko65/rev2', 'bakeneko65'],
+  'bakeneko-65-v3': ['kkatano/bakeneko65/rev3'],
+  'bastard-keyboards-charybdis-3x5': ['bastardkb/charybdis/3x5'],
+  'bastard-keyboards-charybdis-3x6': ['bastardkb/charybdis/3x6'],
+  'bastard-keyboards-charybdis-4x6': ['bastardkb/charybdis/4x6'],
+  'cannonkeys-db60': ['cannonkeys/db60/j02'],
+  'corne-crkbd': ['crkbd/rev1', 'crkbd/r2g'],
+  discipline: ['coseyfannitutti/discipline'],
+  'drop-ctrl': ['massdrop/ctrl'],
+  'durgod-galaxy': ['durgod/dgk6x/galaxy'],
+  'durgod-hades': ['durgod/dgk6x/hades'],
+  'durgod-venus': ['durgod/dgk6x/venus'],
+  dz60: ['dz60'],
+  'ergodox-ez': ['ergodox_ez/base'],
+  'kbdfans-kbd67-lite-mkii-rgb': ['kbdfans/kbd67/mkiirgb/v3'],
+  'kbdfans-niu-mini': ['niu_mini'],
+  'kbdfans-tofu-ii': ['dztech/tofu/ii/v1'],
+  'keyboardio-model-01': ['model01'],
+  'keychron-q0': ['keychron/q0/rev_0130'],
+  'keychron-q0-plus': ['keychron/q0/rev_0131'],
+  'keychron-q1-iso-version-1': ['keychron/q1/iso'],
+  'keychron-q1-version-1': ['keychron/q1/ansi'],
+  'keychron-q1-with-knob-version-1': ['keychron/q1/ansi_encoder'],
+  'keychron-s1': ['keychron/s1/ansi/rgb'],
+  'kprepublic-bm40-hs-rgb': ['bm40hsrgb'],
+  'kprepublic-bm60-rgb': ['kprepublic/bm60hsrgb'],
+  'kprepublic-jj40': ['jj40'],
+  'kprepublic-xd75': ['xiudi/xd75', 'xd75'],
+  'kprepublic-xd84-pro': ['xiudi/xd84pro', 'xd84pro'],
+  lily58: ['lily58/rev1'],
+  'mode-eighty-v2-m80h': ['mode/m80v2/m80v2h'],
+  'mode-eighty-v2-m80s': ['mode/m80v2/m80v2s'],
+  'mode-sixtyfive-hot-swap': ['mode/m65ha_alpha'],
+  mysterium: ['coseyfannitutti/mysterium'],
+  'novelkeys-nk65': ['novelkeys/nk65', 'nk65'],
+  'novelkeys-nk65-entry-edition': ['novelkeys/nk65b'],
+  'novelkeys-nk87': ['novelkeys/nk87', 'nk87'],
+  'novelkeys-nk87-entry-edition': ['novelkeys/nk87b'],
+  'olkb-planck-rev-6': ['planck/rev6', 'planck/rev6_drop'],
+  'olkb-preonic-rev-3': ['preonic/rev3', 'preonic/rev3_drop'],
+  'rama-works-m60-a': ['rama/m60_a'],
+  'rama-works-u80-a': ['rama/u80_a'],
+  reviung41: ['reviung/reviung41'],
+  'smith-rune-iron180': ['iron180'],
+  'sofle-v1': ['sofle/rev1'],
+  'sofle-v2-rgb-keyhive': ['sofle/keyhive'],
+  'splitkb-com-kyria': ['splitkb/kyria/rev1', 'splitkb/kyria/rev2'],
+  'tkc-candybar-lefty': ['candybar/lefty', 'tkc/candybar/lefty', 'tkc/candybar/lefty_r3'],
+  'tkc-m0lly': ['m0lly'],
+  tkc1800: ['tkc1800'],
+  xd60: ['xiudi/xd60/rev3'],
+  'zsa-moonlander': ['moonlander'],
+};
+
+/**
+ * USB ids of boards that QMK also has in the folder of another keyboard, from the same source. They do not tell which
+ * of the two a keyboard is.
+ */
+export const sharedUsbIds: ReadonlyMap<string, string> = new Map([
+  ['320f:5044', 'gmmk/pro/rev1/iso'],
+  ['4b42:0101', 'kbdfans/odin/v2'],
+  ['4b42:6071', 'dztech/og60'],
+  ['4b50:ef8c', 'kprepublic/bm60hsrgb_iso/rev1'],
+  ['a8f8:1828', 'bastardkb/tbk'],
+  ['c2ab:3939', 'a_dux'],
+  ['f7e0:0412', 'handwired/412_64'],
+]);
