@@ -61,10 +61,19 @@ it('the related parts are read by two commands', async () => {
   expect(await commandsOf(`/part/${part._id}/related`)).toEqual(['aggregate parts', 'find parts']);
 });
 
-const pageCommands = ['aggregate parts', 'aggregate reviews', 'find parts', 'find reviews'];
+const pageCommands = ['aggregate parts', 'aggregate reviews', 'aggregate reviews', 'find parts'];
 
 it('a part’s page takes four commands', async () => {
   expect(await commandsOf(...callsOfPage())).toEqual(pageCommands);
+});
+
+it('pages of different parts at the same moment share their commands', async () => {
+  const { body: parts } = await get('/part?limit=20');
+  await Promise.all(parts.map(({ _id }: Part) => get(`/part/${_id}/related`)));
+  const commands = await watched.commandsOf(() =>
+    Promise.all(parts.map(({ _id }: Part) => get(`/part/${_id}/page`))),
+  );
+  expect(commands.length).toBeLessThan((pageCommands.length * parts.length) / 2);
 });
 
 it('a keyboard’s page takes one, and one a second looks for changes of keyboards', async () => {

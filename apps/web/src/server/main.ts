@@ -40,8 +40,7 @@ const server = createServer(async (request, response) => {
   else if (url?.origin !== SITE_ORIGIN) response.writeHead(400).end();
   else {
     const accepted = request.headers['accept-encoding'];
-    const { status, headers, body } = await compressedIf(accepted?.toString(), await answer(url));
-    const bytes = Buffer.from(body);
+    const { status, headers, bytes } = await compressedIf(accepted?.toString(), await answer(url));
     response.writeHead(status, { ...headers, 'content-length': bytes.length }).end(bytes);
   }
 });

@@ -417,7 +417,7 @@ describe('a page rendered on the server', () => {
     const page = await visit('/');
     const compressed = await compressedIf('deflate, gzip;q=0.8', page);
     expect(compressed.headers).toMatchObject({ 'content-encoding': 'gzip', etag: page.headers['etag'] });
-    expect(gunzipSync(compressed.body).toString()).toBe(page.body);
+    expect(gunzipSync(compressed.bytes).toString()).toBe(page.body);
     for (const accepted of [undefined, 'br', 'gzip ; q=0', 'x-gzip'])
       expect(await compressedIf(accepted, page)).toBe(page);
   });

@@ -49,23 +49,41 @@ const endOfLateCode = '</template>';
 /** A rendered page needs its styles for its first paint, also without JavaScript. They are inserted before this. */
 const endOfHead = '</head>';
 
-function answerWith(status: number, type: string, body: string, kept: Record<string, string> = {}) {
-  const headers: Record<string, string> = {
-    'content-type': `${type}; charset=utf-8`,
-    'cache-control': 'no-cache',
-    ...kept,
-  };
-  return { status, headers, body };
+/** What is sent. Encoded once, because that takes longer than hashing. */
+interface Encoded {
+  status: number;
+  headers: Record<string, string>;
+  bytes: Buffer;
 }
 
-type Answer = ReturnType<typeof answerWith>;
-type CompressedAnswer = Omit<Answer, 'body'> & { body: Buffer };
+interface Answer extends Encoded {
+  body: string;
+}
+
+/** @param kept headers about caching. May depend on the encoded body */
+function answerWith(
+  status: number,
+  type: string,
+  body: string,
+  kept: Record<string, string> | ((bytes: Buffer) => Record<string, string>) = {},
+): Answer {
+  const bytes = Buffer.from(body);
+  const headers = {
+    'content-type': `${type}; charset=utf-8`,
+    'cache-control': 'no-cache',
+    ...(typeof kept === 'function' ? kept(bytes) : kept),
+  };
+  return { status, headers, body, bytes };
+}
 
 /** The headers of an answer that is the same for everybody. */
-const shared = (body: string, begunAt: number) => ({
-  ...keptForEverybody(begunAt),
-  etag: `W/"${hash('sha256', body, 'base64url')}"`,
-});
+const shared =
+  (begunAt: number, more: Record<string, string> = {}) =>
+  (bytes: Buffer) => ({
+    ...more,
+    ...keptForEverybody(begunAt),
+    etag: `W/"${hash('sha256', bytes, 'base64url')}"`,
+  });
 
 /** Tells the web server which other origins the page's content security policy must allow for pictures. */
 const pictureSourcesHeader = 'x-picture-sources';
@@ -93,19 +111,16 @@ const compressing = new WeakMap<Answer, Promise<Buffer>>();
  * Compresses the body of an answer, once for all callers that share the answer. The web server caches it compressed.
  * @param accepted the caller's `Accept-Encoding`
  */
-export async function compressedIf(
-  accepted: string | undefined,
-  answer: Answer,
-): Promise<Answer | CompressedAnswer> {
-  const { headers, body } = answer;
+export async function compressedIf(accepted: string | undefined, answer: Answer): Promise<Encoded> {
+  const { status, headers, body, bytes } = answer;
   const isWanted = /(?:^|,)\s*gzip(?!\s*;\s*q=0(?:\.0*)?\s*(?:,|$))(?=\s*(?:[,;]|$))/i.test(accepted ?? '');
   if (!isWanted || !headers['etag'] || body.length < worthCompressing) return answer;
-  const compressed = compressing.get(answer) ?? promisify(gzip)(body);
+  const compressed = compressing.get(answer) ?? promisify(gzip)(bytes);
   compressing.set(answer, compressed);
   return {
-    ...answer,
+    status,
     headers: { ...headers, 'content-encoding': 'gzip', vary: 'Accept-Encoding' },
-    body: await compressed,
+    bytes: await compressed,
   };
 }
 
@@ -152,13 +167,13 @@ export function createSite({ template, manifest, apiOrigin, onError }: SiteOptio
     try {
       if (text) {
         const body = await text.write(url.origin);
-        return answerWith(200, text.type, body, shared(body, begunAt));
+        return answerWith(200, text.type, body, shared(begunAt));
       }
       const pictured = slugOfPicture(url.pathname);
       if (pictured !== undefined) {
         const picture = await keyboardPicture(pictured);
         if (picture === undefined) return answerWith(404, 'text/plain', 'We do not know this keyboard.\n');
-        return answerWith(200, 'image/svg+xml', picture, shared(picture, begunAt));
+        return answerWith(200, 'image/svg+xml', picture, shared(begunAt));
       }
       const page = await renderPage(url);
       if (page.movedTo !== undefined) return redirectTo(page.movedTo, url);
@@ -177,8 +192,10 @@ export function createSite({ template, manifest, apiOrigin, onError }: SiteOptio
         // Last, because it is by far the longest.
         .replace(placeholders.root, () => root ?? placeholders.root);
       if (root === undefined) return answerWith(status, 'text/html', body, sources);
-      const kept = url.pathname === paths.cart ? keptByNobody : shared(body, begunAt);
-      return answerWith(status, 'text/html', body, { ...sources, ...(status === 200 && kept) });
+      if (status !== 200) return answerWith(status, 'text/html', body, sources);
+      if (url.pathname === paths.cart)
+        return answerWith(status, 'text/html', body, { ...sources, ...keptByNobody });
+      return answerWith(status, 'text/html', body, shared(begunAt, sources));
     } catch (error) {
       onError(error);
       return text ? notAvailable() : notInTime();

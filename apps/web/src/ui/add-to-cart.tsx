@@ -1,8 +1,8 @@
 import { orderable, type Part } from '@switchyard/shared/parts';
 import type { MouseEvent, ReactNode } from 'react';
-import { Link } from 'react-router-dom';
 import { addToCart } from '../shop/cart/add.ts';
 import { paths } from '../lib/paths.ts';
+import { PathLink } from './path-link.tsx';
 import { icon } from './shell-icons.tsx';
 
 /** Drawn here, because a list has dozens, and rendering one of the icon library's takes three times as long. */
@@ -38,8 +38,8 @@ export function AddToCart({
     if (event.detail <= 1) void addToCart([{ part, quantity }]);
   }
   return (
-    <Link {...link} to={intoCart(part._id, quantity)} rel="nofollow" onClick={add}>
+    <PathLink {...link} to={intoCart(part._id, quantity)} rel="nofollow" onClick={add}>
       {children}
-    </Link>
+    </PathLink>
   );
 }

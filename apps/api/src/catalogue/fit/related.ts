@@ -53,12 +53,10 @@ interface Wanted {
 export async function relatedTo({ boughtTogether, search }: RelatedNeeds, partId: string): Promise<Related> {
   const { part, bought } = await boughtTogether.findWithBought(partId);
   const judge = judgeBeside({ parts: [part] });
-  const kinds = (part.facts && neededWith[part.facts.kind]) ?? [];
   const withoutFamilies = part.family && [part.family.id];
-  const wanted = [likeIt(part), ...kinds.map((kind) => fittingIt(judge, kind))];
   const found = await readNewest(
     search,
-    wanted.map(({ query, enough }) => ({ query: { ...query, withoutFamilies }, enough })),
+    wantedBeside(part.facts).map(({ query, enough }) => ({ query: { ...query, withoutFamilies }, enough })),
     bought,
   );
   const [similar = [], ...judged] = found.lists;
@@ -115,8 +113,28 @@ function onceEach(...shown: readonly Part[]): (part: Part) => boolean {
   };
 }
 
+/** By the part's facts, as JSON. */
+const wantedByFacts = new Map<string, readonly Wanted[]>();
+const mostKept = 500;
+
+/**
+ * The lists to read for a part with these facts. They are kept, because choosing the filters judges some fifty made-up
+ * parts, which takes a tenth of the call.
+ */
+function wantedBeside(facts: Part['facts']): readonly Wanted[] {
+  const key = JSON.stringify(facts ?? null);
+  const kept = wantedByFacts.get(key);
+  if (kept) return kept;
+  const judge = judgeBeside({ parts: [{ _id: '', name: '', minimumOrder: 1, facts }] });
+  const kinds = (facts && neededWith[facts.kind]) ?? [];
+  const wanted = [likeIt(facts), ...kinds.map((kind) => fittingIt(judge, kind))];
+  if (wantedByFacts.size >= mostKept) wantedByFacts.clear();
+  wantedByFacts.set(key, wanted);
+  return wanted;
+}
+
 /** The newest parts of the same kind with the same leading fact. For a part without a kind: the newest of all parts. */
-function likeIt({ facts }: Part): Wanted {
+function likeIt(facts: Part['facts']): Wanted {
   const fact = facts && leadingFactOf(facts);
   const filters = { ...(facts && { kind: facts.kind }), ...(fact && { [fact.name]: fact.value }) };
   return newest(mostSimilar, mostRelated, filters);

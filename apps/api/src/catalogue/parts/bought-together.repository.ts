@@ -1,4 +1,5 @@
 import { ObjectId, type Collection, type Db } from 'mongodb';
+import { createGatheredReads } from '../../infrastructure/gathered-reads.ts';
 import { notDeleted, onSale, shown, toPart, type PartDocument, type StoredPart } from './part-document.ts';
 
 /** A part to count again, because its orders have changed. `mark` is stored with the part until then. */
@@ -14,6 +15,16 @@ export function createBoughtTogetherRepository(db: Db) {
   const parts: Collection<PartDocument> = db.collection('parts');
   const toIds = (ids: readonly string[]) => ids.map((id) => new ObjectId(id));
 
+  const readOnSale = createGatheredReads(async (ids) => {
+    const documents = await parts
+      .find(
+        { _id: { $in: toIds(ids) }, ...onSale },
+        { projection: { ...shown, 'boughtTogether.with': 1 }, batchSize: ids.length + 1 },
+      )
+      .toArray();
+    return new Map(documents.map((document) => [document._id.toHexString(), document]));
+  });
+
   return {
     /**
      * A part on sale, and the ids of the parts bought together with it. `bought` is undefined before the first count.
@@ -21,16 +32,12 @@ export function createBoughtTogetherRepository(db: Db) {
     async findWithBought(
       id: string,
     ): Promise<{ part: StoredPart; bought: string[] | undefined } | undefined> {
-      const document = await parts.findOne(
-        { _id: new ObjectId(id), ...onSale },
-        { projection: { ...shown, 'boughtTogether.with': 1 } },
-      );
+      const document = await readOnSale(new ObjectId(id).toHexString());
       return (
-        (document && {
+        document && {
           part: toPart(document),
           bought: document.boughtTogether?.with?.map((other) => other.toHexString()),
-        }) ??
-        undefined
+        }
       );
     },
 

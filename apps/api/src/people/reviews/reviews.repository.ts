@@ -1,8 +1,11 @@
-import { ratingRange } from '@switchyard/shared';
+import { ratingRange, reviewsAtOnce } from '@switchyard/shared';
 import { type NewReview, type PartRating, type RatingSpread } from '@switchyard/shared/reviews';
 import { ObjectId, type Collection, type Db, type Filter } from 'mongodb';
+import { cursorBeside, sortToward } from '../../infrastructure/database/cursor.ts';
 import { isDuplicateKey } from '../../infrastructure/database/mongo.ts';
 import { findPage, type ListSort, type PageQuery } from '../../infrastructure/database/paging.ts';
+import { readUnion } from '../../infrastructure/database/union.ts';
+import { createGatheredReads } from '../../infrastructure/gathered-reads.ts';
 import {
   termsOf,
   toReview,
@@ -77,7 +80,24 @@ export function createReviewsRepository(db: Db) {
     await reviews.updateMany({ ...which, waiting: true }, { $set: shown, $unset: { waiting: '' } });
   }
 
-  async function ratingsOf(partIds: readonly string[]): Promise<PartRating[]> {
+  /** Reads a part's newest public reviews, and one more than are shown at once. */
+  const readNewest = createGatheredReads(async (partIds) => {
+    const limit = reviewsAtOnce + 1;
+    const found = await readUnion(
+      reviews,
+      partIds.map((id) => ({
+        stages: [
+          { $match: { ...shown, partId: new ObjectId(id) } },
+          { $sort: sortToward('after', sortOf.newest) },
+          { $limit: limit },
+        ],
+        limit,
+      })),
+    );
+    return Map.groupBy(found, ({ partId }) => partId?.toHexString() ?? '');
+  });
+
+  const readRating = createGatheredReads(async (partIds) => {
     const parts = partIds.map((id) => new ObjectId(id));
     const counted: Filter<ReviewDocument> = { partId: { $in: parts }, verified: true, ...shown };
     const found = await reviews
@@ -90,10 +110,18 @@ export function createReviewsRepository(db: Db) {
       )
       .toArray();
     const ofParts = Map.groupBy(found, ({ _id }) => _id.part.toHexString());
-    return [...ofParts].map(([partId, rows]) => ({
-      partId,
-      ...spreadOf(rows.map(({ _id, count }) => ({ stars: _id.stars, count }))),
-    }));
+    return new Map(
+      [...ofParts].map(([partId, rows]): [string, PartRating] => [
+        partId,
+        { partId, ...spreadOf(rows.map(({ _id, count }) => ({ stars: _id.stars, count }))) },
+      ]),
+    );
+  });
+
+  async function ratingsOf(partIds: readonly string[]): Promise<PartRating[]> {
+    const ids = new Set(partIds.map((id) => new ObjectId(id).toHexString()));
+    const found = await Promise.all([...ids].map(readRating));
+    return found.filter((rating) => rating !== undefined);
   }
 
   return {
@@ -106,6 +134,16 @@ export function createReviewsRepository(db: Db) {
       const list = ofPart ? { filter: { ...shown, ...ofPart } } : { filter: shown, countBy: 'shown' };
       const { documents, ...page } = await findPage(reviews, { ...list, q, sort: sortOf[sort] }, query);
       return { ...page, items: documents.map(toReview) };
+    },
+
+    /** The first page of a part's public reviews, the newest first. Calls at the same moment share one command. */
+    async newestOf(partId: string) {
+      const found = (await readNewest(new ObjectId(partId).toHexString())) ?? [];
+      const newest = found.toSorted((one, other) => (one._id < other._id ? 1 : -1));
+      const documents = newest.slice(0, reviewsAtOnce);
+      const end = newest.length > reviewsAtOnce ? documents.at(-1) : undefined;
+      const next = end && cursorBeside(end, 'after', reviews.collectionName, sortOf.newest);
+      return { items: documents.map(toReview), next };
     },
 
     /** A page of all reviews, for admins. */

@@ -89,6 +89,12 @@ export function createReviewsService(dependencies: ReviewsDependencies) {
       return { ...page, items: page.items.map(withOwnImg) };
     },
 
+    /** The first page of a part's public reviews, the newest first. */
+    async newestOf(partId: string) {
+      const { items, next } = await reviews.newestOf(partId);
+      return { items: items.map(withOwnImg), next };
+    },
+
     /** A part's rating and its spread over the stars, from its verified reviews that are shown. */
     ratingOf: (partId: string): Promise<RatingSpread> => reviews.ratingOf(partId),
 

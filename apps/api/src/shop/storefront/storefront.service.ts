@@ -1,4 +1,3 @@
-import { reviewsAtOnce } from '@switchyard/shared';
 import type { OfferTerms } from '@switchyard/shared/parts';
 import type { PartPage } from '@switchyard/shared/storefront';
 import type { FamiliesService } from '../../catalogue/families/families.service.ts';
@@ -9,7 +8,7 @@ import type { LawService } from '../law/law.service.ts';
 export interface StorefrontNeeds {
   fit: Pick<FitService, 'relatedTo'>;
   families: Pick<FamiliesService, 'get'>;
-  reviews: Pick<ReviewsService, 'page' | 'ratingsOf'>;
+  reviews: Pick<ReviewsService, 'newestOf' | 'ratingsOf'>;
   law: Pick<LawService, 'shown'>;
   /** What holds for every offer, if that is decided. */
   offerTerms: () => Promise<OfferTerms | undefined>;
@@ -25,7 +24,7 @@ export async function pageOfPart(
 ): Promise<PartPage> {
   const [related, newest, shownLaw, terms] = await Promise.all([
     fit.relatedTo(partId),
-    reviews.page({ partId, sort: 'newest', limit: reviewsAtOnce, isUncounted: true }),
+    reviews.newestOf(partId),
     law.shown(),
     offerTerms(),
   ]);
@@ -39,7 +38,7 @@ export async function pageOfPart(
     ...(family && { family }),
     ...(terms && { terms }),
     ratings,
-    reviews: { items: newest.items, next: newest.next },
+    reviews: newest,
     law: shownLaw,
   };
 }

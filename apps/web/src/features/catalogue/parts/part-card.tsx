@@ -4,13 +4,13 @@ import { orderable, type Part } from '@switchyard/shared/parts';
 import { type PartRating } from '@switchyard/shared/reviews';
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
-import { Link } from 'react-router-dom';
 import { partPath } from '../../../lib/part-path.ts';
 import { paths } from '../../../lib/paths.ts';
 import { factLine } from '../../../shop/fact-line.ts';
 import { canBeOrdered, shortageWord, stockLevel } from '../../../shop/stock.ts';
 import { AddToCart, CartIcon } from '../../../ui/add-to-cart.tsx';
 import { classNames } from '../../../ui/class-names.ts';
+import { PathLink } from '../../../ui/path-link.tsx';
 import { Picture } from '../../../ui/picture.tsx';
 import { Price } from '../../../ui/price.tsx';
 import { Rating } from '../../../ui/rating.tsx';
@@ -123,12 +123,12 @@ export function PartCard({ part, rating, eager, mark, note, action }: PartCardPr
       <div className={look.body}>
         <div className={look.head}>
           <h3 id={nameId} className={look.name}>
-            <Link
+            <PathLink
               to={partPath(part)}
               className="underline-offset-4 group-hover/card:underline after:absolute after:inset-0 focus-visible:outline-none"
             >
               <Name>{offers?.name ?? nameWithChoice(part)}</Name>
-            </Link>
+            </PathLink>
           </h3>
           {facts && <p className={look.facts}>{facts}</p>}
           {rating !== null && <p className={look.rating}>{rating && <Stars rating={rating} />}</p>}
@@ -159,24 +159,24 @@ function Buttons({ part, nameId }: { part: Part; nameId: string }) {
   const offers = part.family?.offers;
   if (offers || !canBeOrdered(part)) {
     return (
-      <Link
+      <PathLink
         to={partPath(part)}
         aria-describedby={nameId}
         className={classNames(look.order, look.button, 'z-10')}
       >
         {offers ? 'Choose' : 'Tell me'}
-      </Link>
+      </PathLink>
     );
   }
   return (
     <div className={classNames(look.buttons, 'z-10')}>
-      <Link
+      <PathLink
         to={paths.purchase(part._id)}
         aria-describedby={nameId}
         className={classNames(look.order, look.button)}
       >
         Order Now
-      </Link>
+      </PathLink>
       <AddToCart
         part={part}
         aria-label={`Add to cart: ${nameWithChoice(part)}`}

@@ -1,8 +1,8 @@
 import { nameWithChoice } from '@switchyard/shared/families';
 import { kinds, leadingFactOf, type Part } from '@switchyard/shared/parts';
-import { Link } from 'react-router-dom';
 import { partPath } from '../../../lib/part-path.ts';
 import { paths } from '../../../lib/paths.ts';
+import { PathLink } from '../../../ui/path-link.tsx';
 
 interface Step {
   name: string;
@@ -32,9 +32,9 @@ export function Trail({ part }: { part: Pick<Part, 'facts'> }) {
                 /
               </span>
             )}
-            <Link to={path} className="text-link inline-flex min-h-11 items-center">
+            <PathLink to={path} className="text-link inline-flex min-h-11 items-center">
               {name}
-            </Link>
+            </PathLink>
           </li>
         ))}
       </ol>
