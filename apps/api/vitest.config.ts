@@ -4,6 +4,14 @@ import { configDefaults, defineConfig } from 'vitest/config';
 /** Tests that mock a module for their whole file, so they cannot share modules with others. */
 const ownModules = ['test/database-rights.test.ts', 'test/new-bill-item.test.ts'];
 
+/**
+ * Node's compile cache, which `npm test` uses, too: the processes that tests start then load their modules in half the
+ * time.
+ */
+const compiled = (process.env['NODE_COMPILE_CACHE'] ??= fileURLToPath(
+  new URL('../../.local/cache/node', import.meta.url),
+));
+
 const deep = (suite: string) => ({
   extends: true as const,
   test: {
@@ -17,14 +25,7 @@ export default defineConfig({
   test: {
     setupFiles: ['../../packages/shared/test/property-tests.ts'],
     globalSetup: ['test/support/global-setup.ts'],
-    env: {
-      METADATA_SERVER_DETECTION: 'none',
-      // Node's compile cache, which `npm test` uses, too: the processes that tests start then load the API in half the
-      // time.
-      NODE_COMPILE_CACHE:
-        process.env['NODE_COMPILE_CACHE'] ??
-        fileURLToPath(new URL('../../.local/cache/node', import.meta.url)),
-    },
+    env: { METADATA_SERVER_DETECTION: 'none', NODE_COMPILE_CACHE: compiled },
     // So long that only a fault reaches it: a busy machine takes ten times as long as a quiet one.
     testTimeout: 120_000,
     hookTimeout: 180_000,
@@ -37,6 +38,8 @@ export default defineConfig({
           include: ['src/**/*.test.ts', 'test/*.test.ts'],
           exclude: [...configDefaults.exclude, ...ownModules],
           setupFiles: ['test/support/each-file.ts'],
+          // Node runs the sources as in production. Vite would transform all of them again in each run.
+          experimental: { viteModuleRunner: false, nodeLoader: false },
           // The files of a worker share loaded modules, which saves loading them again.
           isolate: false,
           restoreMocks: true,

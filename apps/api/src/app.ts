@@ -3,7 +3,7 @@ import type { RequestListener } from 'node:http';
 import cors from 'cors';
 import express from 'express';
 import helmet from 'helmet';
-import { collectDefaultMetrics, Registry } from 'prom-client';
+import { Registry } from 'prom-client';
 import { mountAudit } from './infrastructure/audit/audit.routes.ts';
 import { attemptAll } from './infrastructure/observability/attempt.ts';
 import { mountBookings } from './orders/bookings/bookings.routes.ts';
@@ -44,6 +44,7 @@ import { createRequestLog } from './infrastructure/http/request-log.ts';
 import { traceRequests } from './infrastructure/http/trace-requests.ts';
 import { createUploadLimit, createUploadsQuota } from './infrastructure/http/upload-limit.ts';
 import { mountImages } from './catalogue/images/images.routes.ts';
+import { processMetrics } from './infrastructure/metrics/process-metrics.ts';
 import { createShopMetrics, showBuild } from './infrastructure/metrics/shop-metrics.ts';
 import { mountMailPreviews } from './infrastructure/mail/mail.previews.ts';
 import { mailKinds } from './mails.ts';
@@ -88,6 +89,8 @@ export interface App {
    * loop tries all its jobs before it rejects with the first error.
    */
   loops: Record<LoopName, () => Promise<void>>;
+  /** The jobs of the loop `upkeep`. */
+  upkeep: Record<UpkeepName, () => Promise<unknown>>;
   /** Runs all loops once, one after the other. @throws the first error, after trying all */
   sweep(): Promise<void>;
   /** Prepares what the first visitor would otherwise wait for. A process that does not call it works all the same. */
@@ -101,12 +104,27 @@ export interface App {
 export const loopNames = ['payments', 'orders', 'upkeep', 'mail', 'books', 'people', 'pictures'] as const;
 export type LoopName = (typeof loopNames)[number];
 
+const upkeepNames = [
+  'contact',
+  'withdrawals',
+  'retention',
+  'lowStock',
+  'waiting',
+  'boughtTogether',
+  'search',
+  'searchStatistics',
+  'soughtKeyboards',
+  'settings',
+  'redirects',
+  'look',
+] as const;
+export type UpkeepName = (typeof upkeepNames)[number];
+
 /** Assembles the API. Opens no port and starts no timer. */
 export function createApp({ readiness, poolUse, onUndeclaredRefusal, ...dependencies }: AppOptions): App {
   const { config, db, clock, logger, tracing } = dependencies;
   const prices = createShopCurrency(db, collections, config.currency);
   const registry = new Registry();
-  collectDefaultMetrics({ register: registry });
   showBuild(registry, { version: program.version, commit });
   const shopMetrics = createShopMetrics({
     registry,
@@ -116,7 +134,12 @@ export function createApp({ readiness, poolUse, onUndeclaredRefusal, ...dependen
     poolUse,
     onError: (error) => logger.warn({ err: error }, 'The database could not be read for the metrics'),
   });
-  const metrics = createMetrics({ registry, clock, refresh: shopMetrics.refresh });
+  const metrics = createMetrics({
+    registry,
+    ofProcess: processMetrics(),
+    clock,
+    refresh: shopMetrics.refresh,
+  });
   const tokens = createAccessTokens(config.accessTokenSecrets);
   const rates = createRateLimits(db, config.ratesPerMinute);
   const identity = measureIdentity(dependencies.identity, shopMetrics.identityCalled);
@@ -248,6 +271,20 @@ export function createApp({ readiness, poolUse, onUndeclaredRefusal, ...dependen
     await work();
   };
   const all = (...jobs: (() => Promise<unknown>)[]) => attemptAll(logger, jobs);
+  const upkeep: App['upkeep'] = {
+    contact: services.contact.sweep,
+    withdrawals: services.withdrawals.sweep,
+    retention: services.retention.sweep,
+    lowStock: services.parts.mailLowStock,
+    waiting: services.waiting.sweep,
+    boughtTogether: services.boughtTogether.sweep,
+    search: services.search.sweep,
+    searchStatistics: services.searchStatistics.sweep,
+    soughtKeyboards: services.soughtKeyboards.sweep,
+    settings: services.settings.sweep,
+    redirects: services.redirects.sweep,
+    look: services.look.sweep,
+  };
   const loops: App['loops'] = {
     payments: async () => {
       await services.bookings.sweepPayments();
@@ -258,21 +295,7 @@ export function createApp({ readiness, poolUse, onUndeclaredRefusal, ...dependen
       // Must only be reported if no job failed, because the alert SweepIsStale relies on it.
       shopMetrics.swept();
     },
-    upkeep: () =>
-      all(
-        services.contact.sweep,
-        services.withdrawals.sweep,
-        services.retention.sweep,
-        services.parts.mailLowStock,
-        services.waiting.sweep,
-        services.boughtTogether.sweep,
-        services.search.sweep,
-        services.searchStatistics.sweep,
-        services.soughtKeyboards.sweep,
-        services.settings.sweep,
-        services.redirects.sweep,
-        services.look.sweep,
-      ),
+    upkeep: () => all(...upkeepNames.map((name) => upkeep[name])),
     mail: inShopCurrency(services.mail.sweep),
     books: inShopCurrency(services.books.sweep),
     people: () => all(services.users.sweep, services.users.sweepSignIns),
@@ -281,6 +304,7 @@ export function createApp({ readiness, poolUse, onUndeclaredRefusal, ...dependen
   return {
     http,
     loops,
+    upkeep,
     sweep: () => all(...loopNames.map((name) => loops[name])),
     warmUp: () => services.fit.warmUp(),
   };

@@ -1,12 +1,12 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import { addPart, signInAdmin, useShop, type Api } from './support/shop.ts';
+import { addPart, adminToken, useShop, type Api } from './support/shop.ts';
 
 const shop = useShop();
 let admin: Api;
 
 beforeEach(async () => {
   await shop().db.collection('shopCollections').deleteMany({});
-  admin = shop().as(await signInAdmin(shop()));
+  admin = shop().as(await adminToken(shop()));
 });
 
 const bySearch = { name: 'Tactile switches', slug: 'tactile', search: '/parts?kind=switch&feel=tactile' };

@@ -5,14 +5,14 @@ import { readCountryRules } from '../src/orders/delivery/country-rules.ts';
 import { clearDelivery } from './support/clear-delivery.ts';
 import { createAccounts } from './support/stored-accounts.ts';
 import { chargedOrder, home, openOrder } from './support/orders.ts';
-import { addPart, buildOrder, signInAdmin, useShop, type Api } from './support/shop.ts';
+import { addPart, buildOrder, adminToken, useShop, type Api } from './support/shop.ts';
 
 const shop = useShop();
 let admin: Api;
 
 beforeEach(async () => {
   await clearDelivery(shop());
-  admin = shop().as(await signInAdmin(shop()));
+  admin = shop().as(await adminToken(shop()));
 });
 
 const group = (name: string, countries: string[], ...steps: [from: number, price: number][]) => ({

@@ -13,12 +13,12 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { partsIn } from '../src/catalogue/parts/parts.collection.ts';
 import { createCountsRepository } from '../src/catalogue/search/counts.repository.ts';
 import { readPage } from './support/pages.ts';
-import { addPart, buildNewPart, signInAdmin, useShop, type Api } from './support/shop.ts';
+import { addPart, buildNewPart, adminToken, useShop, type Api } from './support/shop.ts';
 
 const shop = useShop();
 let admin: Api;
 beforeEach(async () => {
-  admin = shop().as(await signInAdmin(shop()));
+  admin = shop().as(await adminToken(shop()));
 });
 
 const addressOf = (query: object, path: string) => `${path}?${new URLSearchParams({ ...query })}`;
@@ -296,6 +296,7 @@ describe('counts that others change', () => {
   });
 
   it('refuse a change of facts when the part has become another kind meanwhile', async () => {
+    for (const name of ['parts', 'partCounts']) await shop().db.collection(name).deleteMany({});
     const { _id } = await addPart(shop(), { facts: { kind: 'switch' } });
     const answers = await Promise.all(
       (['keycaps', 'case', 'cable'] as const).map((kind) => change(_id, { facts: { kind } })),

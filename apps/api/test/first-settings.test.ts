@@ -40,8 +40,8 @@ it('a shop stays as its first start stored it, and a later start names the varia
     ORDER_HOLD_MINUTES: '45',
     RETURN_DAYS: '60',
   });
-  for (const of of [shop(), later]) {
-    const { configured, seller } = await readSettings(of);
+  for (const process of [shop(), later]) {
+    const { configured, seller } = await readSettings(process);
     expect(configured).toEqual(began);
     expect(seller).toEqual({ name, address, email });
   }

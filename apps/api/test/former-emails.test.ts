@@ -85,7 +85,7 @@ describe('the receipt of a withdrawal without an account', () => {
   /** Declares a withdrawal with this e-mail. @returns the recipients of the receipts about the order */
   async function receiptsOf(order: string, email: string): Promise<string[]> {
     await shop().api.post('/withdrawal').send({ name: 'Ada Buyer', order, email }).expect(200);
-    for (let sweeps = 0; sweeps < 2; sweeps += 1) await runLoops(shop(), 'orders', 'upkeep');
+    for (let sweeps = 0; sweeps < 2; sweeps += 1) await runLoops(shop(), 'orders', 'withdrawals');
     const found = shop().db.collection('mails').find({ kind: 'withdrawal-receipt', order });
     return (await found.toArray()).map(({ to }) => String(to));
   }

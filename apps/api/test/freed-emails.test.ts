@@ -258,7 +258,7 @@ describe('somebody who changed the e-mail', () => {
     await enter(old, 'next-patient');
     office.refuseAll(false);
     shop.clock.forward(3_600_000);
-    await runLoops(shop, 'upkeep', 'mail');
+    await runLoops(shop, 'waiting', 'mail');
     const subjects = office.received.map(({ to, header }) => [...to, header('Subject')]);
     expect(subjects.filter(([to]) => to === current || to === old).toSorted()).toEqual(
       [
@@ -281,8 +281,7 @@ describe('somebody who changed the e-mail', () => {
       .send({ text: 'Yes, it is.' })
       .expect(200);
     office.received.length = 0;
-    await runLoops(shop, 'upkeep', 'mail');
-    await runLoops(shop, 'upkeep', 'mail');
+    await runLoops(shop, 'contact', 'mail', 'contact', 'mail');
     const answered = office.received.filter(({ source }) => source.includes('Yes, it is.'));
     expect(answered.map(({ to }) => to)).toEqual([[current]]);
   });
@@ -293,7 +292,7 @@ describe('somebody who changed the e-mail', () => {
     await enter(old, 'waiter');
     await shop.api.post('/waiting/email').send({ partId: part._id, email: old, quantity: 1 }).expect(200);
     office.received.length = 0;
-    await runLoops(shop, 'upkeep', 'mail');
+    await runLoops(shop, 'waiting', 'mail');
     const key = keyIn(office.received.find(({ to }) => to.includes(old))?.source ?? '');
     await shop.api.post(`/waiting/${key}/confirmation`).expect(200);
     shop.clock.forward(1000);
@@ -356,6 +355,6 @@ async function toldOf(partId: string): Promise<string[]> {
     .send({ restock: 9 })
     .expect(200);
   office.received.length = 0;
-  for (let sweeps = 0; sweeps < 4; sweeps += 1) await runLoops(shop, 'upkeep', 'mail');
+  for (let sweeps = 0; sweeps < 4; sweeps += 1) await runLoops(shop, 'waiting', 'mail');
   return office.received.filter((mail) => mail.source.includes('/waiting/')).flatMap(({ to }) => to);
 }

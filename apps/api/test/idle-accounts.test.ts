@@ -20,7 +20,7 @@ const enter = async (email: string, isVerified = false) => {
 };
 const passDays = async (days: number) => {
   shop().clock.forward(days * day);
-  await runLoops(shop(), 'upkeep', 'people');
+  await runLoops(shop(), 'retention', 'people');
 };
 const change = (email: string, facts: object) =>
   shop().db.collection('users').updateOne({ email }, { $set: facts });

@@ -1,12 +1,12 @@
 import { ObjectId } from 'mongodb';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { newBuyer } from './support/orders.ts';
-import { signIn, signInAdmin, useShop } from './support/shop.ts';
+import { signIn, adminToken, useShop } from './support/shop.ts';
 
 const shop = useShop();
 const answer = (token: string, facts: object, name = 'REVIUNG41') =>
   shop().as(token).put('/keyboards/answers').send({ name, facts });
-const asAdmin = async () => shop().as(await signInAdmin(shop()));
+const asAdmin = async () => shop().as(await adminToken(shop()));
 const list = async () => (await (await asAdmin()).get('/keyboards/answers').expect(200)).body;
 const decide = async (body: object) => (await asAdmin()).post('/keyboards/answers/decide').send(body);
 const facts = async () => (await shop().api.get('/keyboard/reviung41').expect(200)).body.facts;

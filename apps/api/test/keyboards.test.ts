@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { addPart, signInAdmin, startShop, useShop } from './support/shop.ts';
+import { addPart, adminToken, startShop, useShop } from './support/shop.ts';
 
 const shop = useShop();
 const get = (path: string) => shop().api.get(path);
@@ -99,17 +99,17 @@ describe('what the shop says about keyboards', () => {
   const find = async (q: string) => (await get(`/keyboard?q=${q}`).expect(200)).body;
   const save = async (slug: string, body: object) =>
     shop()
-      .as(await signInAdmin(shop()))
+      .as(await adminToken(shop()))
       .put(`/keyboard/${slug}`)
       .send(body);
   const remove = async (slug: string) =>
     shop()
-      .as(await signInAdmin(shop()))
+      .as(await adminToken(shop()))
       .delete(`/keyboard/${slug}`);
 
   beforeEach(async () => {
     const { body } = await shop()
-      .as(await signInAdmin(shop()))
+      .as(await adminToken(shop()))
       .get('/keyboards/kept');
     for (const { slug, origin } of body) if (origin !== 'table') await remove(slug);
   });
@@ -129,7 +129,7 @@ describe('what the shop says about keyboards', () => {
   });
 
   it('stands in place of the program’s table, which is back after a deletion', async () => {
-    const kept = shop().as(await signInAdmin(shop()));
+    const kept = shop().as(await adminToken(shop()));
     const { body: before } = await kept.get('/keyboard/reviung41/kept').expect(200);
     expect(before).toMatchObject({ origin: 'table', version: 1, facts: { hotSwap: true } });
     const { origin: _, ...record } = before;
@@ -192,7 +192,7 @@ describe('what the shop says about keyboards', () => {
   });
 
   it('is found by what a keymap tells, with what the shop says about it', async () => {
-    const kept = shop().as(await signInAdmin(shop()));
+    const kept = shop().as(await adminToken(shop()));
     const { origin: _, ...record } = (await kept.get('/keyboard/glorious-gmmk-pro/kept').expect(200)).body;
     const fact = { ...source, facts: ['plateMaterial'] };
     const facts = { ...record.facts, plateMaterial: 'brass' };
@@ -255,7 +255,7 @@ describe('names that were searched for in vain', () => {
     shop().clock.forward(11_000);
     await shop().app.sweep();
     const { body } = await shop()
-      .as(await signInAdmin(shop()))
+      .as(await adminToken(shop()))
       .get('/keyboards/sought')
       .expect(200);
     return body.map(({ name, times }: Named & { times: number }) => [name, times]);

@@ -114,8 +114,8 @@ describe('a reply', () => {
     const id = await write({ message: 'Two <b>hundred</b>?' });
     expect((await reply(id, 'Yes,\ngladly.', { key: 'key-of-the-reply' })).body.modifiedCount).toBe(1);
     expect((await get(id)).answer?.reply?.mail).toBe('waiting');
-    await runLoops(shop, 'upkeep', 'mail');
-    await runLoops(shop, 'upkeep', 'mail');
+    await runLoops(shop, 'contact', 'mail');
+    await runLoops(shop, 'contact', 'mail');
     expect(replies()).toHaveLength(1);
     const [mail] = replies();
     expect(mail?.header('Reply-To')).toBe('desk@shop.example');
@@ -139,7 +139,7 @@ describe('a reply', () => {
     const another = await write();
     await reply(another, 'Yes.');
     expect((await reply(another, 'Yes.')).body.modifiedCount).toBe(0);
-    await runLoops(shop, 'upkeep', 'mail');
+    await runLoops(shop, 'contact', 'mail');
     expect(replies()).toHaveLength(2);
   });
 
@@ -148,7 +148,7 @@ describe('a reply', () => {
     const answers = await Promise.all([reply(id, 'Yes.'), reply(id, 'Yes.', { by: other })]);
     expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409]);
     expect(answers.find(({ status }) => status === 409)?.body).toMatchObject({ code: 'already_replied' });
-    await runLoops(shop, 'upkeep', 'mail');
+    await runLoops(shop, 'contact', 'mail');
     expect(replies()).toHaveLength(1);
   });
 
@@ -179,7 +179,7 @@ describe('a reply', () => {
     office.refuse((to) => (to === 'cleo@example.com' ? 550 : undefined));
     const id = await write();
     await reply(id, 'Yes.');
-    await runLoops(shop, 'upkeep', 'mail');
+    await runLoops(shop, 'contact', 'mail');
     office.refuse(() => undefined);
     expect((await get(id)).answer?.reply?.mail).toBe('failed');
   });

@@ -1,13 +1,13 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { pathOf, picture } from './support/pictures.ts';
-import { signInAdmin, useShop, type Api } from './support/shop.ts';
+import { adminToken, useShop, type Api } from './support/shop.ts';
 
 const shop = useShop({ SHOP_NAME: 'Ann & *Sons*' });
 let admin: Api;
 
 beforeEach(async () => {
   await shop().db.collection('ownPages').deleteMany({});
-  admin = shop().as(await signInAdmin(shop()));
+  admin = shop().as(await adminToken(shop()));
 });
 
 const about = { title: 'About us', slug: 'about-us', text: '## We\n\n{name}, {returnDays}. <b>x</b>' };

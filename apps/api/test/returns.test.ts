@@ -227,14 +227,14 @@ describe('a withdrawal beside returns', () => {
   it('in time can never be refused; one that is late can, with a reason that its buyer reads', async () => {
     const [inTime, late] = [await deliveredOrder(), await deliveredOrder()];
     const early = await withdraw(inTime);
-    await runLoops(shop, 'upkeep', 'mail');
+    await runLoops(shop, 'withdrawals', 'mail');
     expect((await act(early, 'refused', { reason: 'No.' })).body.code).toBe('withdrawal_in_time');
     shop.clock.forward(30 * 86_400_000);
     const id = await withdraw(late);
-    await runLoops(shop, 'upkeep', 'mail');
+    await runLoops(shop, 'withdrawals', 'mail');
     expect((await act(id, 'refused', { reason: 'The 14 days were over.' })).status).toBe(200);
     expect(await trailOf(id)).toEqual(['withdrawal-refused']);
-    await runLoops(shop, 'upkeep', 'mail');
+    await runLoops(shop, 'withdrawals', 'mail');
     const said = office.received
       .filter(({ to }) => to.includes(late.buyer.email))
       .map(({ source }) => source);

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { createReviews } from './support/reviews.ts';
-import { signIn, signInAdmin, useShop, type Api } from './support/shop.ts';
+import { signIn, adminToken, useShop, type Api } from './support/shop.ts';
 
 const shop = useShop();
 const { post } = createReviews(shop);
@@ -10,7 +10,7 @@ let token: string;
 let id: string;
 let people = 0;
 beforeEach(async () => {
-  admin = shop().as(await signInAdmin(shop()));
+  admin = shop().as(await adminToken(shop()));
   author = `replied-${(people += 1)}@example.com`;
   token = await signIn(shop(), author);
   id = (await post(token)).body.insertedId;

@@ -330,7 +330,7 @@ describe('a process that dies', () => {
       database.dieAt({ write, when: 'after' });
       await withdraw(order, { lines: units(1) }, mortal);
       database.dieAt(undefined);
-      await runLoops(shop, 'payments', 'orders', 'upkeep');
+      await runLoops(shop, 'payments', 'orders', 'withdrawals');
       const { declarations } = await order.read();
       expect((await ofOrder(order)).declared.map(({ _id }) => _id)).toEqual(
         declarations.map(({ id }: { id: string }) => id),
@@ -350,7 +350,7 @@ describe('a process that dies', () => {
         .set('Idempotency-Key', crypto.randomUUID())
         .send({ reason: 'Sorry', lines: units(2) });
       database.dieAt(undefined);
-      await runLoops(shop, 'payments', 'orders', 'upkeep');
+      await runLoops(shop, 'payments', 'orders', 'withdrawals');
       const [{ isOpen } = { isOpen: true }] = (await order.read()).declarations;
       expect(await desk(`q=${order.buyer.email}&tab=${isOpen ? 'open' : 'settled'}`)).toMatchObject([
         { _id: id },

@@ -38,8 +38,8 @@ describe('somebody without an account', () => {
   it('is asked by mail, waits after saying yes on its page, and ends it there', async () => {
     const part = await soldOutPart(shop);
     await askFor(part._id, 'Ada@Example.com').expect(200, { acknowledged: true });
-    await runLoops(shop, 'upkeep', 'mail');
-    await runLoops(shop, 'upkeep', 'mail');
+    await runLoops(shop, 'waiting', 'mail');
+    await runLoops(shop, 'waiting', 'mail');
     expect(office.received.map(({ to }) => to)).toEqual([['ada@example.com']]);
     const key = keyIn(office.received[0]?.source ?? '');
     // Opened twice, because mail scanners follow links, too.
@@ -63,12 +63,12 @@ describe('somebody without an account', () => {
     await askFor(part._id, 'silent@example.com').expect(200);
     const admin = shop.as(await signInAdmin(shop));
     await admin.patch(`/part/${part._id}`).send({ restock: 10 }).expect(200);
-    await runLoops(shop, 'upkeep', 'mail');
+    await runLoops(shop, 'waiting', 'mail');
     expect(office.received.map((mail) => mail.header('Subject'))).toEqual([
       expect.stringContaining('Tell you when it is back?'),
     ]);
     shop.clock.forward(25 * 3_600_000);
-    await runLoops(shop, 'upkeep', 'mail');
+    await runLoops(shop, 'waiting', 'mail');
     expect(await storedWaiting(shop, part._id)).toEqual([]);
     await shop.api.post(`/waiting/${keyIn(office.received[0]?.source ?? '')}/confirmation`).expect(404);
   });
@@ -76,9 +76,9 @@ describe('somebody without an account', () => {
   it('finds the wish as it was, although a stranger asked for more meanwhile', async () => {
     const part = await soldOutPart(shop);
     await askFor(part._id, 'victim@example.com', newNetwork(), 3).expect(200);
-    await runLoops(shop, 'upkeep', 'mail');
+    await runLoops(shop, 'waiting', 'mail');
     await askFor(part._id, 'victim@example.com', newNetwork(), 500).expect(200);
-    await runLoops(shop, 'upkeep', 'mail');
+    await runLoops(shop, 'waiting', 'mail');
     const key = keyIn(office.received[0]?.source ?? '');
     const { body } = await shop.api.post(`/waiting/${key}/confirmation`).expect(200);
     expect(body).toMatchObject({ state: 'waiting', quantity: 3 });
@@ -91,7 +91,7 @@ describe('somebody without an account', () => {
     expect(answers.map(({ status, body }) => ({ status, body }))).toEqual(
       Array.from({ length: 2 }, () => ({ status: 200, body: { acknowledged: true } })),
     );
-    await runLoops(shop, 'upkeep', 'mail');
+    await runLoops(shop, 'waiting', 'mail');
     expect(office.received.map(({ to }) => to)).toEqual([['new@example.com']]);
     expect((await storedWaiting(shop, part._id)).find(({ email }) => email === waiting)).toMatchObject({
       quantity: 3,
@@ -183,7 +183,7 @@ describe('an account', () => {
       .expect(200);
     await waitAs(body.token, part._id).expect(200, { state: 'unconfirmed' });
     expect(await listOf(body.token)).toEqual([]);
-    await runLoops(shop, 'upkeep', 'mail');
+    await runLoops(shop, 'waiting', 'mail');
     expect(office.received.map(({ to }) => to)).toEqual([[email]]);
   });
 
@@ -195,7 +195,7 @@ describe('an account', () => {
     await waitAs(token, part._id, 2).expect(200, { state: 'waiting' });
     await askFor(part._id, email).expect(200);
     expect(await storedWaiting(shop, part._id)).toMatchObject([{ email, state: 'waiting', quantity: 2 }]);
-    await runLoops(shop, 'upkeep', 'mail');
+    await runLoops(shop, 'waiting', 'mail');
     expect(office.received).toEqual([]);
   });
 

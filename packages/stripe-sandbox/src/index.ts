@@ -2,13 +2,14 @@ import { once } from 'node:events';
 import { createApp, RELEASE_TRAIN } from './app.ts';
 import { createEmit } from './events.ts';
 import { createFaults, type Faults } from './faults.ts';
-import { inSeconds } from './objects.ts';
+import { inSeconds, type PaymentIntent, type Refund, type StoredEvent } from './objects.ts';
 import { laterBy, type SandboxRecord } from './records.ts';
 import { createRefundOutcomes } from './refund-outcomes.ts';
 import { openStore, type Store } from './store.ts';
 import { createWebhooks, type Webhooks } from './webhooks.ts';
 
 export type { Fault, Faults } from './faults.ts';
+export type { PaymentIntent, Refund, StoredEvent } from './objects.ts';
 export type { SandboxRecord } from './records.ts';
 export type { Webhooks } from './webhooks.ts';
 
@@ -44,6 +45,12 @@ export interface PaymentSandbox {
   /** Resolves once every refund has its final status. */
   refundsSettled(): Promise<void>;
   faults: Faults;
+  /** What the lists of the API hold now, read without a call. Oldest first. */
+  lists: {
+    paymentIntents(): PaymentIntent[];
+    refunds(): Refund[];
+    events(): StoredEvent[];
+  };
   /** Everything that the sandbox stores, as JSON, for `addRecords` of another sandbox. */
   records(): SandboxRecord[];
   /** Adds another sandbox's records, with all times `laterBySeconds` later. Adds all of them or none. */
@@ -51,6 +58,10 @@ export interface PaymentSandbox {
   /** Stops the server. Events not yet delivered are delivered after the next start. */
   stop(): Promise<void>;
 }
+
+/** Records of another sandbox may be added after newer ones. */
+const oldestFirst = <Value>(lastMadeLast: Value[], createdOf: (value: Value) => number): Value[] =>
+  lastMadeLast.toSorted((one, other) => createdOf(one) - createdOf(other));
 
 /** Milliseconds. Together about eight minutes. */
 const RETRY_DELAYS = [250, 500, 1000, 2000, 4000, 8000, 15_000, 30_000, 60_000, 120_000, 240_000];
@@ -105,6 +116,11 @@ async function serve(options: PaymentSandboxOptions, store: Store): Promise<Paym
     webhooks,
     refundsSettled: refundOutcomes.settled,
     faults,
+    lists: {
+      paymentIntents: () => oldestFirst(store.paymentIntents.values(), ({ created }) => created),
+      refunds: () => oldestFirst(store.refunds.values(), ({ created }) => created),
+      events: () => oldestFirst(store.events.values(), ({ event }) => event.created),
+    },
     records: store.records,
     addRecords: (records, laterBySeconds) =>
       store.atomically(() => store.putRecords(laterBy(records, laterBySeconds))),

@@ -57,3 +57,23 @@ test('another sandbox goes on with the records of the first, a day later, and ke
   expect((await again.stripe.refunds.list({ payment_intent: intent })).data).toHaveLength(1);
   expect((await again.stripe.refunds.create({ payment_intent: intent })).amount).toBe(1000);
 });
+
+test('lists are those of the API, also with records that were added later and are older', async () => {
+  const [first, second] = await Promise.all([startForTest(), startForTest()]);
+  const old = await pay(first);
+  await first.stripe.refunds.create({ payment_intent: old, amount: 234 });
+  await second.stripe.refunds.create({ payment_intent: await pay(second) });
+  second.addRecords(first.records(), -dayInSeconds);
+
+  const { stripe, lists } = second;
+  const called = async (list: AsyncIterable<object>) => {
+    const all: object[] = [];
+    for await (const one of list) all.unshift(one);
+    return all;
+  };
+  expect(lists.paymentIntents()).toEqual(await called(stripe.paymentIntents.list()));
+  expect(lists.paymentIntents()[0]?.id).toBe(old);
+  expect(lists.refunds()).toEqual(await called(stripe.refunds.list()));
+  expect(lists.events().map(({ event }) => event)).toEqual(await called(stripe.events.list({ limit: 100 })));
+  expect(lists.events().map(({ delivery }) => delivery)).not.toContain('delivered');
+});

@@ -1,27 +1,23 @@
 import { createScratchDatabase, type ScratchDatabase } from '@switchyard/embedded-mongod/scratch-database';
-import type { Db } from 'mongodb';
+import type { Db, Document } from 'mongodb';
 import { afterAll, beforeAll } from 'vitest';
-import { collections } from '../../src/collections.ts';
-import { findMissing } from '../../src/infrastructure/database/collection.ts';
 import { prepare } from '../../src/preparation.ts';
 
-/** Names of databases that have all collections and indexes. */
-const prepared = new Set<string>();
+/** The databases that have all collections and indexes, by name: what `describeAll` said of them. */
+const prepared = new Map<string, Map<string, string>>();
+
+// A server given by MONGODB_URI outlives the tests, so nothing may remain there.
+const mayReuse = !process.env['MONGODB_URI'];
 
 /** Prepares a database, unless this process already has. */
 export async function prepareOnce(db: Db): Promise<void> {
   if (prepared.has(db.databaseName)) return;
   await prepare(db);
-  prepared.add(db.databaseName);
+  prepared.set(db.databaseName, mayReuse ? await describeAll(db) : new Map());
 }
-
-const known = new Set(collections.map(({ name }) => name));
 
 /** Databases of earlier test files in this process, oldest first. */
 const used: ScratchDatabase[] = [];
-
-// A server given by MONGODB_URI outlives the tests, so nothing may remain there.
-const mayReuse = !process.env['MONGODB_URI'];
 
 /**
  * Returns an empty database with all collections and indexes. Databases are reused, because creating all that takes
@@ -49,18 +45,33 @@ export function usePreparedDatabase(): () => ScratchDatabase {
 }
 
 /**
- * Empties a database. Collections with changed validation rules are dropped, because the engine cannot change
- * them back. The record of migrations is kept.
+ * Empties a database. Collections with changed rules or indexes are dropped, because the engine cannot change them
+ * back. The record of migrations is kept.
  */
-async function empty({ db, name: database }: ScratchDatabase): Promise<void> {
-  const found = await db.listCollections({}, { nameOnly: true }).toArray();
-  const changed = new Set((await findMissing(db, collections)).map((missing) => missing.split(/[ .]/)[0]));
-  if (changed.size > 0) prepared.delete(database);
-  await Promise.all(
-    found.map(async ({ name }) => {
-      if (name === 'migrations') return;
-      if (known.has(name) && !changed.has(name)) await db.collection(name).deleteMany({});
-      else await db.collection(name).drop();
-    }),
+async function empty({ client, db, name: database }: ScratchDatabase): Promise<void> {
+  const [made, found] = [prepared.get(database) ?? new Map<string, string>(), await describeAll(db)];
+  const isAsMade = (name: string) => made.get(name) === found.get(name);
+  const [kept, changed] = [
+    [...found.keys()].filter(isAsMade),
+    [...found.keys()].filter((name) => !isAsMade(name)),
+  ];
+  await client.bulkWrite(
+    kept
+      .filter((name) => name !== 'migrations')
+      .map((name) => ({ name: 'deleteMany', namespace: `${database}.${name}`, filter: {} })),
+    { ordered: false },
   );
+  await Promise.all(changed.map((name) => db.dropCollection(name)));
+  if (kept.length < made.size) prepared.delete(database);
+}
+
+/** The rules and indexes of each collection, by the collection's name. One command. */
+async function describeAll({ client, databaseName }: Db): Promise<Map<string, string>> {
+  const stages = [{ $listCatalog: {} }, { $match: { db: databaseName } }];
+  const found = await client.db('admin').aggregate(stages).toArray();
+  const describe = ({ options, indexes }: Document) => {
+    const specs: string[] = indexes.map(({ spec }: Document) => JSON.stringify(spec));
+    return JSON.stringify([options.validator, specs.toSorted()]);
+  };
+  return new Map(found.map(({ name, md }) => [String(name), describe(md)]));
 }

@@ -1,4 +1,4 @@
-import type { PaymentSandbox } from '@switchyard/stripe-sandbox';
+import type { PaymentSandbox, StoredEvent } from '@switchyard/stripe-sandbox';
 import { Stripe } from 'stripe';
 import type request from 'supertest';
 import { testEnvironment } from './shop.ts';
@@ -31,9 +31,22 @@ export interface ProviderRefund {
 }
 
 /** The payment provider as seen by others: its records, its card form, and its dashboard. */
-export type Provider = ReturnType<typeof createProvider>;
+export type Provider = ReturnType<typeof openProvider>;
 
-export function createProvider({ origin }: Pick<PaymentSandbox, 'origin'>) {
+export function createProvider(sandbox: PaymentSandbox): Provider {
+  const known = providers.get(sandbox) ?? openProvider(sandbox);
+  providers.set(sandbox, known);
+  return known;
+}
+
+/** One of each sandbox: the SDK takes longer to create a client than to make a call. */
+const providers = new WeakMap<PaymentSandbox, Provider>();
+
+/**
+ * Makes what a person does by a call, as the provider requires it. Lists are read from the sandbox itself: checks after
+ * each step read them whole, and by calls they would be most of the time of a test.
+ */
+function openProvider({ origin, lists }: PaymentSandbox) {
   const { hostname, port } = new URL(origin);
   const stripe = new Stripe(testEnvironment.STRIPE_SECRET_KEY, {
     host: hostname,
@@ -79,9 +92,10 @@ export function createProvider({ origin }: Pick<PaymentSandbox, 'origin'>) {
 
     intent: (intentId: string) => stripe.paymentIntents.retrieve(intentId),
 
+    /** Newest first. */
     async intents(): Promise<ProviderIntent[]> {
-      const found = await everyOne(stripe.paymentIntents.list({ limit: 100 }));
-      return found.map(({ id, status, amount_received: received, metadata }) => ({
+      const all = lists.paymentIntents().toReversed();
+      return all.map(({ id, status, amount_received: received, metadata }) => ({
         id,
         bookingId: metadata['booking'] ?? '',
         status,
@@ -89,27 +103,23 @@ export function createProvider({ origin }: Pick<PaymentSandbox, 'origin'>) {
       }));
     },
 
+    /** Newest first. */
     async refunds(intentId?: string): Promise<ProviderRefund[]> {
-      const query = { limit: 100, ...(intentId !== undefined && { payment_intent: intentId }) };
-      const found = await everyOne(stripe.refunds.list(query));
-      return found.map(({ id, amount, status, payment_intent: intent }) => ({
-        id,
-        amount,
-        status: status ?? '',
-        intentId: String(intent),
-      }));
+      const all = lists.refunds().toReversed();
+      return all
+        .filter(({ payment_intent: intent }) => intentId === undefined || intent === intentId)
+        .map(({ id, amount, status, payment_intent: intent }) => ({ id, amount, status, intentId: intent }));
     },
 
     /** All events about these intents and their refunds and disputes, oldest first. */
-    async eventsOf(intentIds: ReadonlySet<string>): Promise<Stripe.Event[]> {
-      const found = await everyOne(stripe.events.list({ limit: 100 }));
-      return found.filter(({ data }) => intentIds.has(intentOf(data.object))).toReversed();
+    async eventsOf(intentIds: ReadonlySet<string>): Promise<StoredEvent['event'][]> {
+      const all = lists.events().map(({ event }) => event);
+      return all.filter(({ data }) => intentIds.has(intentOf(data.object)));
     },
 
     /** Ids of the events that the shop has accepted. */
     async deliveredEvents(): Promise<string[]> {
-      const found = await everyOne(stripe.events.list({ limit: 100, delivery_success: true }));
-      return found.map(({ id }) => id);
+      return lists.events().flatMap(({ delivery, event: { id } }) => (delivery === 'delivered' ? [id] : []));
     },
   };
 }
@@ -150,10 +160,4 @@ export function buildEvent(type: string, intent: object, facts: object = {}) {
     created: Math.floor(Date.now() / 1000),
     data: { object: { ...intent, ...facts } },
   };
-}
-
-async function everyOne<T>(list: AsyncIterable<T>): Promise<T[]> {
-  const all: T[] = [];
-  for await (const one of list) all.push(one);
-  return all;
 }

@@ -82,7 +82,7 @@ export function useReturning() {
       running.shop.as(buyer.token).put(`/booking/${order}/withdrawal/${id}/sent`),
     /** The texts of the shop's mails to somebody about a return, in no particular order. */
     async mailsTo(to: string): Promise<string[]> {
-      await runLoops(running.shop, 'orders', 'upkeep', 'mail');
+      await runLoops(running.shop, 'orders', 'withdrawals', 'mail');
       return running.office.received
         .filter((mail) => mail.to.includes(to) && /return/i.test(mail.header('Subject') ?? ''))
         .map(({ source }) => source.replaceAll('=\r\n', '').replaceAll('\r\n', ' '));

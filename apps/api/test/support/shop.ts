@@ -1,7 +1,4 @@
-import { mkdtemp, rm } from 'node:fs/promises';
 import { Agent, createServer, type Server } from 'node:http';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import type { Booking } from '@switchyard/shared/bookings';
 import type { Address } from '@switchyard/shared/delivery';
 import type { Part } from '@switchyard/shared/parts';
@@ -10,7 +7,7 @@ import type { Db } from 'mongodb';
 import request, { type Test } from 'supertest';
 import { afterAll, beforeAll, expect, inject } from 'vitest';
 import { AppError } from '../../src/infrastructure/app-error.ts';
-import { createApp, type App, type LoopName } from '../../src/app.ts';
+import { createApp, type App, type LoopName, type UpkeepName } from '../../src/app.ts';
 import { readConfig, type Config } from '../../src/infrastructure/config/config.ts';
 import { createIdentityProvider } from '../../src/infrastructure/providers/firebase.ts';
 import { createLogger } from '../../src/infrastructure/observability/logger.ts';
@@ -117,7 +114,6 @@ export async function startShop(
   log?: { write(line: string): void },
 ): Promise<Shop> {
   const scratch = shared ? { db: shared, drop: async () => {} } : await takePreparedDatabase();
-  const folder = await mkdtemp(join(tmpdir(), 'switchyard-test-'));
   const {
     STRIPE_SECRET_KEY: secretKey,
     STRIPE_PUBLISHABLE_KEY: publishableKey,
@@ -129,7 +125,6 @@ export async function startShop(
     secretKey,
     publishableKey,
     webhookSecret,
-    dataFile: join(folder, 'payments.jsonl'),
     webhookRetryDelays: [20, 50, 100, 200, 400],
     refundMilliseconds: 20,
   });
@@ -167,7 +162,6 @@ export async function startShop(
       await sandbox.stop();
       await identity.close();
       await scratch.drop();
-      await rm(folder, { recursive: true, force: true });
     },
   };
 }
@@ -186,9 +180,16 @@ function startIdentityProvider(
   return createIdentityProvider({ projectId });
 }
 
-/** Runs only these loops of the sweep, one after the other: a whole sweep costs as much as many calls. */
-export async function runLoops({ app }: Pick<Shop, 'app'>, ...names: LoopName[]): Promise<void> {
-  for (const name of names) await app.loops[name]();
+/**
+ * Runs only these loops of the sweep, or these jobs of the loop `upkeep`, one after the other: a whole sweep costs as
+ * much as many calls.
+ */
+export async function runLoops(
+  { app }: Pick<Shop, 'app'>,
+  ...names: (LoopName | UpkeepName)[]
+): Promise<void> {
+  const all = { ...app.loops, ...app.upkeep };
+  for (const name of names) await all[name]();
 }
 
 /** Runs the loops that pay, expire, refund and repair orders. */

@@ -1,8 +1,9 @@
 import { ObjectId } from 'mongodb';
-import { addPart, type Shop } from './shop.ts';
+import { partLike } from './copied-parts.ts';
+import type { Shop } from './shop.ts';
 
-export const soldOutPart = (shop: Shop, facts: Parameters<typeof addPart>[1] = {}) =>
-  addPart(shop, { availableQuantity: 0, minimumOrder: 1, ...facts });
+export const soldOutPart = (shop: Shop, facts: Parameters<typeof partLike>[1] = {}) =>
+  partLike(shop, { availableQuantity: 0, minimumOrder: 1, ...facts });
 
 /** The key in a mail's link. */
 export const keyIn = (source: string): string =>

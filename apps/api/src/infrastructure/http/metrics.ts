@@ -1,10 +1,13 @@
 import type { Request, RequestHandler, Response, Router } from 'express';
 import type { Clock } from '../clock.ts';
-import { Histogram, type Registry } from 'prom-client';
+import { Histogram, Registry } from 'prom-client';
 import { whenClosed } from './when-closed.ts';
 
 interface MetricsOptions {
+  /** The app's metrics. */
   registry: Registry;
+  /** Metrics of the process, which other apps in it share. */
+  ofProcess: Registry;
   clock: Clock;
   /** Called before each answer of `GET /metrics`, which waits for it. Must not reject. */
   refresh(): Promise<void>;
@@ -19,7 +22,7 @@ export interface Metrics {
   readAt(): Date | undefined;
 }
 
-export function createMetrics({ registry, clock, refresh }: MetricsOptions): Metrics {
+export function createMetrics({ registry, ofProcess, clock, refresh }: MetricsOptions): Metrics {
   const duration = new Histogram({
     name: 'http_request_duration_seconds',
     help: 'How long requests took, by method, route and status.',
@@ -43,7 +46,8 @@ export function createMetrics({ registry, clock, refresh }: MetricsOptions): Met
       router.get('/metrics', async (_request, response) => {
         readAt = clock.now();
         await refresh();
-        response.set('Content-Type', registry.contentType).send(await registry.metrics());
+        const all = Registry.merge([ofProcess, registry]);
+        response.set('Content-Type', all.contentType).send(await all.metrics());
       });
     },
   };

@@ -90,9 +90,15 @@ export type UsersRepository = ReturnType<typeof createUsersRepository>;
 export function createUsersRepository(db: Db) {
   const users: Collection<UserDocument> = db.collection('users');
   const findById = createGatheredReads(async (ids) => {
-    const ofIds = { _id: { $in: ids.map((id) => new ObjectId(id)) }, ...staying };
-    const found = await users.find(ofIds, { projection: neededByCalls, batchSize: ids.length + 1 }).toArray();
-    return new Map(found.map((account) => [account._id.toHexString(), account]));
+    const all = ids.map((id) => new ObjectId(id));
+    const [first] = all;
+    // MongoDB finds one document by its id alone in half the time that any other filter takes.
+    const _id = first && all.length === 1 ? first : { $in: all };
+    const projection = { ...neededByCalls, leaving: 1 } as const;
+    const found = await users.find({ _id }, { projection, batchSize: ids.length + 1 }).toArray();
+    return new Map(
+      found.filter(({ leaving }) => !leaving).map((account) => [account._id.toHexString(), account]),
+    );
   });
 
   return {
@@ -126,8 +132,10 @@ export function createUsersRepository(db: Db) {
 
     /** The e-mail of an account, and whether its holder has proved to own it. Undefined while it is being deleted. */
     async contactOf(id: string): Promise<{ email: string; isProven: boolean } | undefined> {
-      const account = toAccount(await users.findOne({ _id: new ObjectId(id), ...staying }));
-      return account && { email: account.email, isProven: isHolderProven(account) };
+      const account = toAccount(await users.findOne({ _id: new ObjectId(id) }));
+      return account && !account.leaving
+        ? { email: account.email, isProven: isHolderProven(account) }
+        : undefined;
     },
 
     /** The id of the account with this e-mail, if its holder has proved to own it. */
