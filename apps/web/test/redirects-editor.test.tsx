@@ -78,7 +78,7 @@ describe('the redirects', () => {
   });
 
   it('name the version that they change, also after a reload, and overwrite a newer one only when asked to', async () => {
-    const { user, text, router } = await openDesk();
+    const { user, text, router } = await openEditor();
     await user.type(text(), '/old,/');
     table = [{ from: '/theirs', to: '/' }];
     serve(getRedirectTable, () => ({ version: newer, redirects: table }));
@@ -101,7 +101,7 @@ describe('the redirects', () => {
   });
 
   it('are saved over the version that was read', async () => {
-    const { user, save, text } = await openDesk();
+    const { user, save, text } = await openEditor();
     await user.type(text(), '/old,/');
     queryClient.setQueryData(['redirects'], { version: newer, redirects: table });
     await save();
