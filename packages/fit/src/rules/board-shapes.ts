@@ -1,5 +1,7 @@
 import { heightOf, type Key, widthOf } from '../keys/keys.ts';
-import type { Layout } from './layout-rulings.ts';
+import type { Known } from './verdicts.ts';
+
+export type Layout = NonNullable<Known['board']['layout']>;
 
 /** The least and the most of something. */
 type Range = readonly [least: number, most: number];

@@ -1,9 +1,8 @@
 import { kinds } from '@switchyard/shared/parts';
 import type { Arrangement } from '../coverage/arrangements.ts';
-import { shapeOtherThan } from './board-shapes.ts';
+import { type Layout, shapeOtherThan } from './board-shapes.ts';
 import { doesNotFit, fits, type Known, type Ruling } from './verdicts.ts';
 
-export type Layout = NonNullable<Known['board']['layout']>;
 type Mounting = NonNullable<Known['board']['mounting']>[number];
 
 const layouts = kinds.pcb.facts.layout.values;
