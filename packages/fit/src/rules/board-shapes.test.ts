@@ -4,8 +4,7 @@ import { knownBoards, outlineOf } from '../boards/boards.ts';
 import { judgeBuild } from '../judging/build.ts';
 import { commonLayouts, keysOf, layoutNames } from '../reading/layouts.ts';
 import { box, foam, plate } from '../testing.ts';
-import { shapeOtherThan } from './board-shapes.ts';
-import type { Layout } from './layout-rulings.ts';
+import { type Layout, shapeOtherThan } from './board-shapes.ts';
 
 const sizes = Object.keys(kinds.pcb.facts.layout.values) as Layout[];
 

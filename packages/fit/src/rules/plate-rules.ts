@@ -1,7 +1,8 @@
 import { kinds } from '@switchyard/shared/parts';
 import { judgeFamilies } from './families.ts';
 import { judgeStandards } from './keycap-rules.ts';
-import { isOfOtherShape, judgeLayout, judgeMountings, type Layout, refuseShape } from './layout-rulings.ts';
+import type { Layout } from './board-shapes.ts';
+import { isOfOtherShape, judgeLayout, judgeMountings, refuseShape } from './layout-rulings.ts';
 import { type Rule, rule } from './rule.ts';
 import { isOfPlate } from './stabiliser-rules.ts';
 import { doesNotFit, fits, fitsIf } from './verdicts.ts';
