@@ -54,6 +54,7 @@ it('pages that are out of the menus are not called examples any more', async () 
   const { router } = renderApp('/dashboard/start');
   expect(await screen.findByText(/^Blogs and Portfolio are examples/)).toBeVisible();
   await router.navigate('/dashboard/settings');
+  expect(await screen.findByRole('heading', { level: 1, name: 'Settings' })).toBeVisible();
   noteShop({ ...settings, look: { ...settings.look, menus: { header: [], footer: [] } } });
   await router.navigate('/dashboard/start');
   expect(await screen.findByRole('heading', { name: 'Before you take real money' })).toBeVisible();
