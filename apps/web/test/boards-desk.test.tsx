@@ -12,7 +12,7 @@ import {
 import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { renderApp, signInAdmin } from './render-app.tsx';
-import { serve } from './server.ts';
+import { serve, serveRefusal } from './server.ts';
 
 const quokka: KeptKeyboard = {
   slug: 'quokka-60',
@@ -102,6 +102,20 @@ describe('the keyboards of a shop', () => {
     await waitFor(() => expect(sent[1]).toMatchObject({ facts: { layout: '60-ansi' }, version: 2 }));
     expect(sent[1]).toHaveProperty('usb', '1a2b:00ab');
     expect(sent[1]).not.toHaveProperty('facts.hotSwap');
+  });
+
+  it('say what the server refuses without the names of its fields', async () => {
+    const message = 'Paste a layout first.';
+    serveRefusal(saveKeyboard, 'invalid_input', `body.facts.pasted: ${message}`, [
+      { path: 'body.facts.pasted', message },
+    ]);
+    const { user, form } = await openForm('/dashboard/boards/quokka-60');
+    await user.type(form.getByLabelText('Maker (optional)'), '!');
+    await user.click(form.getByRole('button', { name: 'Save' }));
+    await waitFor(() => expect(form.getAllByRole('alert').length).toBeGreaterThan(0));
+    const said = form.getAllByRole('alert').map(({ textContent }) => textContent);
+    expect(said).toContain(message);
+    expect(said.join(' ')).not.toContain('body.');
   });
 
   it('are deleted only after a question', async () => {

@@ -2,8 +2,7 @@ import { type KeptKeyboard, saveKeyboard } from '@switchyard/fit';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { api } from '../../lib/api.ts';
-import { describeError } from '../../lib/describe-error.ts';
-import { faultsAnswered, type FieldFaults } from '../../lib/field-faults.ts';
+import { describeFaults, faultsAnswered, type FieldFaults } from '../../lib/field-faults.ts';
 import { type BoardDraft, bodyOf, draftOf, readBody, slugOf } from './board-draft.ts';
 import { boardQueries, keyboardsKey } from './board-queries.ts';
 
@@ -44,7 +43,7 @@ export function useBoardForm(
     otherFaults: [...faults].filter(([field]) => !/^(?:name|maker|also|usb|facts|sources)/.test(field)),
     isUnsaved: JSON.stringify(draft) !== JSON.stringify(first) && !saving.isSuccess,
     isSaving: saving.isPending,
-    failure: saving.error && !saving.isPending ? describeError(saving.error) : undefined,
+    failure: saving.error && !saving.isPending ? describeFaults(saving.error) : undefined,
     submit,
     discard: () => {
       setDraft(first);

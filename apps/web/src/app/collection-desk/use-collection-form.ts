@@ -8,8 +8,7 @@ import { partWords } from '@switchyard/shared/families';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { api } from '../../lib/api.ts';
-import { describeError } from '../../lib/describe-error.ts';
-import { faultsAnswered, faultsFound, type FieldFaults } from '../../lib/field-faults.ts';
+import { describeFaults, faultsAnswered, faultsFound, type FieldFaults } from '../../lib/field-faults.ts';
 import { queryKeys } from '../../lib/query-client.ts';
 import { imageFault } from '../../lib/upload.ts';
 import { useUploads } from '../../lib/use-uploads.ts';
@@ -90,7 +89,7 @@ export function useCollectionForm(saved: KeptCollection | undefined, onSaved: (n
     isUnsaved: isUnsaved && !saving.isSuccess,
     isSaving: saving.isPending,
     progress: draft.file && uploads.progressOf(draft.file),
-    failure: saving.error && !saving.isPending ? describeError(saving.error) : undefined,
+    failure: saving.error && !saving.isPending ? describeFaults(saving.error) : undefined,
     submit,
     discard: () => {
       setDraft(draftOf(saved));
