@@ -3,7 +3,9 @@ import { demoParts } from '@switchyard/local-stack/demo-data';
 import { everyPage } from '../apps/web/src/lib/dashboard-pages.ts';
 // oxlint-disable-next-line switchyard/arrows -- as above
 import type { Page as PageEntry } from '../apps/web/src/lib/pages.ts';
+import { addCollection, deleteCollection } from '@switchyard/shared/collections';
 import { addOwnPage, deleteOwnPage } from '@switchyard/shared/own-pages';
+import { addPart, deletePart } from '@switchyard/shared/parts';
 import { expect, test } from './support/test.ts';
 
 // The waiting page is linked from a mail and depends on a key, so the browser loads it, not the page server.
@@ -79,4 +81,67 @@ test.describe('without JavaScript', () => {
       expect.soft(status, `the link to ${path}`).toBe(200);
     }
   });
+});
+
+test('every open page has one canonical URL, however its URL is typed', async ({
+  stack,
+  newPart,
+  newCollection,
+  seller,
+}) => {
+  const part = await newPart();
+  const { slug } = await newCollection({ search: 'kind=switch' });
+  const { insertedId: pageId } = await seller.call(addOwnPage, {
+    body: { title: 'About us', slug, text: 'We are three people.', hidden: false },
+  });
+  const canonicalOf = async (path: string) => {
+    const answer = await fetch(stack.site + path);
+    const [, url] = /<link rel="canonical" href="([^"]*)"/.exec(await answer.text()) ?? [];
+    return [answer.status, url];
+  };
+  for (const [name, { path, isListed }] of openPages) {
+    if (!isListed) continue;
+    const plain = path
+      .replace(':part', `signal-${part._id}`)
+      .replace(':slug', slug)
+      .replace(':board', 'keychron-q1-version-1');
+    const found = await canonicalOf(plain);
+    expect.soft(found, name).toEqual([200, expect.stringMatching(/^[^?A-Z]*[^?A-Z/]$|^[^?A-Z]*:\d+\/$/)]);
+    for (const typed of [`${plain}/`, plain.toUpperCase(), `${plain}?utm_source=mail`, `${plain}//?a=1`])
+      expect.soft(await canonicalOf(typed), typed).toEqual(found);
+  }
+  await seller.call(deleteOwnPage, { params: { pageId } });
+});
+
+test('what is deleted or never was says so in the first byte, with the status 404', async ({
+  stack,
+  seller,
+}) => {
+  const about = { name: 'Gone', description: 'A switch for tests.', img: '/', price: 1 };
+  const { insertedId: partId } = await seller.call(addPart, {
+    body: { ...about, minimumOrder: 1, availableQuantity: 1 },
+  });
+  await seller.call(deletePart, { params: { partId } });
+  const body = { name: 'Gone', slug: `gone-${partId}`, search: 'kind=switch' };
+  const { insertedId: collectionId } = await seller.call(addCollection, { body });
+  await seller.call(deleteCollection, { params: { collectionId } });
+  const words = { title: 'Gone', slug: `gone-${partId}`, text: 'Gone.', hidden: false };
+  const { insertedId: pageId } = await seller.call(addOwnPage, { body: words });
+  await seller.call(deleteOwnPage, { params: { pageId } });
+  for (const [path, said] of [
+    [`/parts/gone-${partId}`, 'This part is not on sale'],
+    ['/parts/507f1f77bcf86cd799439011', 'This part is not on sale'],
+    [`/collections/gone-${partId}`, 'There is no such collection'],
+    ['/collections/none', 'There is no such collection'],
+    [`/pages/gone-${partId}`, 'Page not found'],
+    ['/pages/none', 'Page not found'],
+    ['/fits/none', 'We do not know this keyboard'],
+    ['/fits/none/', 'We do not know this keyboard'],
+  ] as const) {
+    const answer = await fetch(stack.site + path);
+    const html = await answer.text();
+    expect.soft([answer.status, html.includes(said)], path).toEqual([404, true]);
+    expect.soft(html.includes('<meta name="robots" content="noindex"'), path).toBe(true);
+    expect.soft(html.includes('rel="canonical"'), path).toBe(false);
+  }
 });

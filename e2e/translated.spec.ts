@@ -6,7 +6,7 @@ import { testCards, typeCard } from './support/card.ts';
 import { newBuyer, payOrder, placeOrder } from './support/people.ts';
 import { clickAction } from './support/row-actions.ts';
 import { expect, test, untilReady } from './support/test.ts';
-import { translateAll, translateNow } from './support/translator.ts';
+import { staleTexts, translateAll, translateNow } from './support/translator.ts';
 
 const picture = picturePath(demoParts[0]?.picture ?? '');
 
@@ -106,6 +106,7 @@ test.describe('a buyer whose browser translates the shop', () => {
 
     await page.getByRole('button', { name: /Sign Out/ }).click();
     await expect(page.getByRole('banner').getByRole('link', { name: 'Login' })).toBeVisible();
+    expect(await staleTexts(page)).toEqual([]);
     await expect(page.getByText('This page could not be shown')).toHaveCount(0);
   });
 });

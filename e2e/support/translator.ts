@@ -1,11 +1,19 @@
 import type { Page } from '@playwright/test';
 
+/** A text node of the page, and the element that is shown in its place. */
+interface Replaced {
+  text: Text;
+  shown: Element;
+}
+
 /**
  * Wraps each text node of the page in `<font><font>`, as Chrome's "Translate to …" does, and again whenever
  * text is added. The words stay the same, so that a test can find them.
  */
 function translate(): void {
   const untouched = 'script, style, noscript, textarea, font, [translate=no]';
+  const replaced: Replaced[] = [];
+  Object.assign(globalThis, { replaced });
 
   function replace(text: Text) {
     if (text.data.trim() === '' || !text.parentElement || text.parentElement.closest(untouched)) return;
@@ -13,6 +21,7 @@ function translate(): void {
     inner.textContent = text.data;
     outer.append(inner);
     text.replaceWith(outer);
+    replaced.push({ text, shown: outer });
   }
 
   function replaceWithin(root: Node) {
@@ -37,3 +46,11 @@ export async function translateAll(page: Page): Promise<void> {
 
 /** Translates the page that is open. */
 export const translateNow = (page: Page) => page.evaluate(translate);
+
+/** Texts that a translated page still shows although the page has changed them, each with what it should show. */
+export const staleTexts = (page: Page): Promise<string[]> =>
+  page.evaluate(() =>
+    (Reflect.get(globalThis, 'replaced') as Replaced[])
+      .filter(({ text, shown }) => shown.isConnected && text.data !== shown.textContent)
+      .map(({ text, shown }) => `${shown.textContent} instead of ${text.data}`),
+  );

@@ -14,7 +14,7 @@ import { addCollection } from '@switchyard/shared/collections';
 import { addOwnPage } from '@switchyard/shared/own-pages';
 import { sendMessage, type ContactMessage } from '@switchyard/shared/contact';
 import { uploadImage } from '@switchyard/shared/images';
-import { addPart, getPart, type Kind, listParts, type Part } from '@switchyard/shared/parts';
+import { addPart, changePart, getPart, type Kind, listParts, type Part } from '@switchyard/shared/parts';
 import { saveProfile } from '@switchyard/shared/profiles';
 import { addReview, listAllReviews, replyToReview } from '@switchyard/shared/reviews';
 import { declareReturn } from '@switchyard/shared/withdrawals';
@@ -92,6 +92,7 @@ export async function demoWorld(stack: StackFile): Promise<World> {
   if (!part) throw new Error('The demo has no part in stock.');
   const hasty = await newBuyer(stack, { displayName: 'Hal Hasty' });
   const admin = await demoPerson(stack, 'admin');
+  if (part.availableQuantity < 100 * part.minimumOrder) await restock(admin, part, 100);
   return {
     people: {
       unverified: await newBuyer(stack, { displayName: 'Uma Unverified', emailVerified: false }),
@@ -106,7 +107,9 @@ export async function demoWorld(stack: StackFile): Promise<World> {
     long: once(async () => {
       const inStock = (await partsOf(stack)).filter((one) => one.availableQuantity >= one.minimumOrder);
       const parts = inStock.slice(0, mostLines);
-      return { parts, order: await paidForAll(stack, buyer, parts) };
+      const order = await paidForAll(stack, buyer, parts);
+      for (const one of parts) await restock(admin, one, 1);
+      return { parts, order };
     }),
     unpaidOrder: orderThat('held'),
     paidOrder: orderThat('paid'),
@@ -123,6 +126,13 @@ export async function demoWorld(stack: StackFile): Promise<World> {
     returnedOrder: await declaredBack(stack, hasty, part),
   };
 }
+
+/**
+ * Adds units for so many orders of the minimum, so that any number of worlds can be made on one stack: what their
+ * orders take would run out.
+ */
+const restock = (admin: Person, { _id: partId, minimumOrder }: Part, orders: number) =>
+  admin.call(changePart, { params: { partId }, body: { restock: orders * minimumOrder } });
 
 /** Makes a collection of a part, one by a search, and a page of the seller's own with the slug of the first. */
 async function collect(admin: Person, part: Part, name: string, text: string) {
@@ -259,6 +269,7 @@ async function sentInTwoParcels(stack: StackFile, buyer: Person, first?: Part): 
   const { insertedId: id } = await buyer.call(placeBooking, { body: { lines, ...who } });
   await payOrder(stack, buyer, id);
   const admin = await newAdmin(stack);
+  for (const part of parts) await restock(admin, part, 2);
   const ship = (trackingNumber: string, units: { n: number; quantity: number }[]) =>
     admin.call(shipOrder, {
       params: { id },

@@ -16,7 +16,7 @@ export const quickSuites = [
 export const deepSuites = [
   { name: 'crash', minutes: 9 },
   { name: 'fuzz', minutes: 6 },
-  { name: 'screens', minutes: 5, script: 'playwright test --config screens.config.ts', folder: 'e2e' },
+  { name: 'screens', minutes: 8, script: 'playwright test --config screens.config.ts', folder: 'e2e' },
   { name: 'operations', minutes: 3 },
   { name: 'containers', minutes: 18, script: 'node test/deep/containers/run.ts', folder: 'operations' },
   { name: 'stack', minutes: 2 },

@@ -16,18 +16,20 @@ afterAll(async () => {
   await watched?.drop();
 });
 
+const colours = ['Rust', 'Sea', 'Ink', 'Sand', 'Moss'];
+
 /** An export of Shopify: switches in families of five. */
 const switches = (families: number) =>
   [
     'Handle,Title,Type,Option1 Name,Option1 Value,Variant SKU,Variant Price,Image Src',
     ...Array.from({ length: 5 * families }, (_, row) => {
       const family = Math.floor(row / 5);
-      const choice = `Count,${10 * (1 + (row % 5))},FEN-${row},4.50`;
+      const choice = `Colour,${colours[row % 5]},FEN-${row},4.50`;
       return `fen-${family},Fen ${family} Linear,Switches,${choice},https://pictures.example/fen.jpg`;
     }),
   ].join('\n');
 
-it('an import recounts a kind once, however many of its parts are added', async () => {
+it('an import adds parts and families by few commands of the database, and recounts a kind once', async () => {
   const send = (path: string, fields: Record<string, string>) =>
     admin
       .post(path)
@@ -39,6 +41,14 @@ it('an import recounts a kind once, however many of its parts are added', async 
   const commands = await watched.commandsOf(() => send('/parts/import', { fingerprint }));
   // A count reads the kind's parts, and those of them that are in families.
   expect(commands.filter((command) => command === 'aggregate parts').length).toBeLessThanOrEqual(2);
+  expect(commands.length).toBeLessThanOrEqual(60);
+  const found = await shop.api.get('/part').query({ q: 'moss', limit: 100 }).expect(200);
+  expect(found.body).toHaveLength(12);
+  const family = await shop.api.get(`/family/${found.body[0].family.id}`).expect(200);
+  expect(family.body.choices).toEqual(['Colour']);
+  expect(family.body.members.map((member: { values: string[] }) => member.values[0])).toEqual(colours);
+  const added = await shop.db.collection('audit').countDocuments({ '_id.action': 'part-added' });
+  expect(added).toBe(60);
   const counted = await shop.api.get('/part/facets').expect(200);
   expect(counted.body.kinds).toEqual([{ kind: 'switch', count: 60 }]);
 });

@@ -120,6 +120,20 @@ describe('the keyboards of a shop', () => {
     await waitFor(() => expect(again).toMatchObject([{ maker: 'Quokka Works', version: 3 }]));
   });
 
+  it('say what the server refuses without the names of its fields', async () => {
+    const message = 'Paste a layout first.';
+    serveRefusal(saveKeyboard, 'invalid_input', `body.facts.pasted: ${message}`, [
+      { path: 'body.facts.pasted', message },
+    ]);
+    const { user, form } = await openForm('/dashboard/boards/quokka-60');
+    await user.type(form.getByLabelText('Maker (optional)'), '!');
+    await user.click(form.getByRole('button', { name: 'Save' }));
+    await waitFor(() => expect(form.getAllByRole('alert').length).toBeGreaterThan(0));
+    const said = form.getAllByRole('alert').map(({ textContent }) => textContent);
+    expect(said).toContain(message);
+    expect(said.join(' ')).not.toContain('body.');
+  });
+
   it('are deleted only after a question', async () => {
     serve(deleteKeyboard, ({ params }) => {
       sent.push(params['slug']);

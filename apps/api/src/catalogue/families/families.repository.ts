@@ -1,5 +1,6 @@
 import type { Family, FamilyChanges } from '@switchyard/shared/families';
 import { createHash } from 'node:crypto';
+import { insertNew } from '../../infrastructure/database/insert-new.ts';
 import { isDuplicateKey } from '../../infrastructure/database/mongo.ts';
 import { ObjectId, type Collection, type Db, type Document } from 'mongodb';
 
@@ -64,27 +65,22 @@ export function createFamiliesRepository(db: Db) {
      * @param key what the rows of an imported family have in common
      * @returns false if a family was imported with this key already
      */
-    async insert(
-      { _id, name, description, choices }: StoredFamily,
-      at: Date,
-      key?: string,
-    ): Promise<boolean> {
-      const document = {
-        _id: new ObjectId(_id),
-        name,
-        ...(description !== undefined && { description }),
-        choices,
-        ...(key !== undefined && { imported: importedAs(key) }),
-        createdAt: at,
-      };
+    async insert(family: StoredFamily, at: Date, key?: string): Promise<boolean> {
       try {
-        await families.insertOne(document);
+        await families.insertOne(newDocument(family, at, key));
         return true;
       } catch (error) {
         if (isDuplicateKey(error)) return false;
         throw error;
       }
     },
+
+    /** As `insert`, for several families by one command. */
+    insertAll: (all: readonly { family: StoredFamily; key: string }[], at: Date): Promise<boolean[]> =>
+      insertNew(
+        families,
+        all.map(({ family, key }) => newDocument(family, at, key)),
+      ),
 
     /** Changes a family. Undefined if it does not exist any more. */
     async change(id: string, { description, ...changes }: FamilyChanges): Promise<StoredFamily | undefined> {
@@ -116,6 +112,19 @@ export function createFamiliesRepository(db: Db) {
 }
 
 /** An index key is short, whatever the handle. */
+const newDocument = (
+  { _id, name, description, choices }: StoredFamily,
+  at: Date,
+  key: string | undefined,
+): FamilyDocument => ({
+  _id: new ObjectId(_id),
+  name,
+  ...(description !== undefined && { description }),
+  choices,
+  ...(key !== undefined && { imported: importedAs(key) }),
+  createdAt: at,
+});
+
 const importedAs = (key: string): string => createHash('sha256').update(key).digest('base64url').slice(0, 22);
 
 const toFamily = ({ _id, name, description, choices, sequences }: FamilyDocument): StoredFamily => ({

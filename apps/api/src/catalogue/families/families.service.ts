@@ -23,7 +23,7 @@ import {
   requireValues,
   type FamiliesNeeds,
 } from './family-rules.ts';
-import { findForImport, joinFirst, placeMember, type PlacedMember } from './place-member.ts';
+import { beginFamilies, findForImport, joinFirst, placeMember, type PlacedMember } from './place-member.ts';
 
 export type FamiliesService = ReturnType<typeof createFamiliesService>;
 
@@ -62,6 +62,9 @@ export function createFamiliesService(needs: FamiliesNeeds) {
      * several at once.
      */
     place: (actor: Actor, part: string, placed: PlacedMember) => placeMember(needs, actor, part, placed),
+
+    /** Begins families for parts that are about to be added as their members; undefined for one that is there. */
+    begin: (actor: Actor, wanted: Parameters<typeof beginFamilies>[2]) => beginFamilies(needs, actor, wanted),
 
     /** All families, by their ids. */
     all: async () => new Map((await needs.families.findAll()).map((family) => [family._id, family])),

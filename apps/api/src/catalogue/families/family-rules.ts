@@ -10,7 +10,7 @@ export interface FamiliesNeeds {
   families: FamiliesRepository;
   members: MembershipsService;
   parts: Pick<PartsService, 'findManyForAdmin'>;
-  audit: Pick<AuditService, 'record'>;
+  audit: Pick<AuditService, 'record' | 'recordAll' | 'markRefused'>;
   clock: Clock;
 }
 

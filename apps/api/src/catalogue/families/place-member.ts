@@ -62,6 +62,33 @@ export async function placeMember(
   await joinUntilDone(needs, actor, { id: begun, partId, values });
 }
 
+/**
+ * Begins families for parts that are about to be added as their members.
+ * @returns their ids; undefined for one that another import has begun
+ */
+export async function beginFamilies(
+  { families, audit, clock }: FamiliesNeeds,
+  actor: Actor,
+  wanted: readonly Omit<PlacedMember, 'id' | 'values'>[],
+): Promise<(string | undefined)[]> {
+  const all = wanted.map(({ key, name, description, choices }) => {
+    const family = { _id: new ObjectId().toHexString(), name, ...(description && { description }), choices };
+    return { key, family };
+  });
+  const entries = all.map(({ family: { _id: whom, name, choices } }) => ({
+    by: actor.email,
+    from: actor.ipAddress,
+    action: 'family-added' as const,
+    whom,
+    after: { name, choices },
+  }));
+  await audit.recordAll(entries);
+  const isBegun = await families.insertAll(all, clock.now());
+  const refused = entries.filter((_, index) => !isBegun[index]);
+  await audit.markRefused(refused, 'family_busy');
+  return all.map(({ family }, index) => (isBegun[index] ? family._id : undefined));
+}
+
 const mostTries = 5;
 
 /** Tries again if somebody changes the part meanwhile, such as another run of the same import. */

@@ -10,6 +10,8 @@ export type Wording = Pick<StoredPart, WordingField | 'familyName'> & {
 export interface Indexing {
   /** Computes the search terms and the sort key to store with a part. */
   prepare(wording: Wording): Promise<FoundBy>;
+  /** As `prepare`, for several parts at once. */
+  prepareAll(wordings: readonly Wording[]): Promise<FoundBy[]>;
   /**
    * Runs a change that affects parts of these kinds, such as a change of facts or a deletion, and recounts the kinds.
    */

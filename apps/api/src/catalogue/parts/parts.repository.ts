@@ -2,6 +2,7 @@ import { nameWithChoice } from '@switchyard/shared/families';
 import { type Kind, type PartDetail, sameSku } from '@switchyard/shared/parts';
 import { ObjectId, type Collection, type Db, type Filter } from 'mongodb';
 import { aggregateBeside, type Beside } from '../../infrastructure/database/beside.ts';
+import { insertNew } from '../../infrastructure/database/insert-new.ts';
 import { breaksRule, isDuplicateKey } from '../../infrastructure/database/mongo.ts';
 import { createGatheredReads } from '../../infrastructure/gathered-reads.ts';
 import { plainText } from '../../infrastructure/database/search-terms.ts';
@@ -243,22 +244,8 @@ export function createPartsRepository(db: Db) {
       by: string,
       at: Date,
     ): Promise<'added' | 'row added' | 'sku taken'> {
-      const document: PartDocument = {
-        _id: new ObjectId(id),
-        ...part,
-        ...(part.sku !== undefined && { skuKey: sameSku(part.sku) }),
-        soldQuantity: 0,
-        stockedQuantity: part.availableQuantity,
-        holds: [],
-        stockLedger: [{ at, by, action: 'stocked', quantity: part.availableQuantity }],
-        createdAt: at,
-        ratingPlace: ratingPlaceOf(id, 0),
-        // Not `unmailed`: the seller has just typed this number and needs no mail about it.
-        ...(part.availableQuantity < (part.lowStockAt ?? part.minimumOrder) && { lowStock: { at } }),
-        ...(!part.hidden && onSale),
-      };
       try {
-        await parts.insertOne(document);
+        await parts.insertOne(newDocument(id, part, by, at));
         return 'added';
       } catch (error) {
         if (isSkuTaken(error)) return 'sku taken';
@@ -266,6 +253,21 @@ export function createPartsRepository(db: Db) {
         throw error;
       }
     },
+
+    /**
+     * Stores parts, each unless its imported row has added a part already, another part has its SKU, or another member
+     * of its family has its position or its values.
+     * @returns whether each was stored
+     */
+    insertAll: (
+      all: readonly { id: string; record: NewPartRecord & FoundBy & Pick<PartDocument, 'family'> }[],
+      by: string,
+      at: Date,
+    ): Promise<boolean[]> =>
+      insertNew(
+        parts,
+        all.map(({ id, record }) => newDocument(id, record, by, at)),
+      ),
 
     /**
      * Changes and restocks a part, with optimistic concurrency.
@@ -375,6 +377,26 @@ export function createPartsRepository(db: Db) {
     },
   };
 }
+
+const newDocument = (
+  id: string,
+  part: NewPartRecord & FoundBy & Pick<PartDocument, 'family'>,
+  by: string,
+  at: Date,
+): PartDocument => ({
+  _id: new ObjectId(id),
+  ...part,
+  ...(part.sku !== undefined && { skuKey: sameSku(part.sku) }),
+  soldQuantity: 0,
+  stockedQuantity: part.availableQuantity,
+  holds: [],
+  stockLedger: [{ at, by, action: 'stocked', quantity: part.availableQuantity }],
+  createdAt: at,
+  ratingPlace: ratingPlaceOf(id, 0),
+  // Not `unmailed`: the seller has just typed this number and needs no mail about it.
+  ...(part.availableQuantity < (part.lowStockAt ?? part.minimumOrder) && { lowStock: { at } }),
+  ...(!part.hidden && onSale),
+});
 
 const isSkuTaken = (error: unknown): boolean => isDuplicateKey(error) && error.message.includes('sku_once');
 

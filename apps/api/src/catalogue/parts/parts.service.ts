@@ -14,12 +14,12 @@ import type { PartStock } from './low-stock.repository.ts';
 import { copiesShown, namesElsewhere, withCopies } from './copied-pictures.ts';
 import {
   asHidden,
-  detailsOf,
   toStoredBreaks,
   wordingFields,
   type CountedPart,
   type StoredPart,
 } from './part-document.ts';
+import { entryOfAdded, recordOf, toMembership, wordingOf, type PartOfRow } from './new-part.ts';
 import { pricesAfter, requireFittingBreaks } from './part-prices.ts';
 import type { PartRatingsRepository } from './part-ratings.repository.ts';
 import type { PartsRepository } from './parts.repository.ts';
@@ -32,7 +32,7 @@ interface PartsDependencies {
   ratings: PartRatingsRepository;
   lowStock: LowStock;
   search: Indexing;
-  audit: Pick<AuditService, 'record'>;
+  audit: Pick<AuditService, 'record' | 'recordAll' | 'markRefused'>;
   /** Protects an uploaded picture from the clean-up of unused ones until the part refers to it. */
   keepPicture(url: string | undefined): Promise<unknown>;
   /** Called before a part is stored: from the first on, the shop's currency stays. */
@@ -122,45 +122,58 @@ export function createPartsService(dependencies: PartsDependencies) {
      * @param imported the row of the file from which it comes; each row adds one part only
      * @throws a refusal: sku_taken, currency_just_changed, or part_added if the row has added its part already
      */
-    async add(
-      actor: Actor,
-      { price, priceBreaks, pictures, facts, hidden, ...told }: NewPart,
-      imported?: string,
-    ): Promise<string> {
-      const { name, img, description, minimumOrder, availableQuantity } = told;
-      const part = { name, img, description, minimumOrder, availableQuantity };
-      requireFittingBreaks({ ...part, price, priceBreaks });
+    async add(actor: Actor, part: NewPart, imported?: string): Promise<string> {
+      requireFittingBreaks(part);
       const id = new ObjectId().toHexString();
-      await requireFreeSku(id, told.sku);
-      await audit.record({
-        by: actor.email,
-        from: actor.ipAddress,
-        action: 'part-added',
-        whom: id,
-        after: { name, price, availableQuantity },
-      });
-      const { sku, gtin, brand, mpn } = told;
-      const foundBy = await search.prepare({ ...part, facts, sku, gtin, brand, mpn });
-      await keepPictures(part.img, pictures);
+      await requireFreeSku(id, part.sku);
+      await audit.record(entryOfAdded(actor, id, part));
+      const foundBy = await search.prepare(wordingOf(part));
+      await keepPictures(part.img, part.pictures);
       await fixCurrency();
-      const record = {
-        ...part,
-        ...foundBy,
-        priceMinor: toMinorUnits(price, shopCurrency()),
-        ...(priceBreaks !== undefined && { breaks: toStoredBreaks(priceBreaks) }),
-        ...(pictures !== undefined && { pictures }),
-        ...detailsOf(told),
-        ...(facts !== undefined && { facts }),
-        ...(hidden && { hidden: true as const }),
-        ...(imported !== undefined && { imported }),
-      };
-      const outcome = await search.whileChanging([facts?.kind], () =>
-        parts.insert(id, record, actor.email, clock.now()),
+      const outcome = await search.whileChanging([part.facts?.kind], () =>
+        parts.insert(id, recordOf(part, foundBy, imported), actor.email, clock.now()),
       );
       origins.forget();
       if (outcome === 'added') return id;
-      if (outcome === 'sku taken') await requireFreeSku(id, sku);
-      throw refuse('part_added', { name });
+      if (outcome === 'sku taken') await requireFreeSku(id, part.sku);
+      throw refuse('part_added', { name: part.name });
+    },
+
+    /**
+     * Adds the parts of imported rows by few commands, each as `add` does. A family that they become members of must
+     * have just begun.
+     * @returns their ids; undefined for one that was not added, because a part has its SKU or comes from its row
+     * @throws a refusal: currency_just_changed
+     */
+    async addAll(actor: Actor, wanted: readonly PartOfRow[]): Promise<(string | undefined)[]> {
+      const all = wanted.map((one) => ({ ...one, id: new ObjectId().toHexString() }));
+      const entries = all.map(({ id, part, member }) => entryOfAdded(actor, id, part, member));
+      await audit.recordAll(entries);
+      const foundBy = await search.prepareAll(
+        all.map(({ part, member }) => ({
+          ...wordingOf(part),
+          ...(member && { family: { values: member.values }, familyName: member.name }),
+        })),
+      );
+      for (const { part } of all) await keepPictures(part.img, part.pictures);
+      await fixCurrency();
+      const records = all.flatMap(({ id, part, imported, member }, index) => {
+        const terms = foundBy[index];
+        if (!terms) return [];
+        const record = {
+          ...recordOf(part, terms, imported),
+          ...(member && { family: toMembership(member) }),
+        };
+        return [{ id, record }];
+      });
+      const isAdded = await search.whileChanging(
+        all.map(({ part }) => part.facts?.kind),
+        () => parts.insertAll(records, actor.email, clock.now()),
+      );
+      origins.forget();
+      const refused = entries.filter((_, index) => !isAdded[index]);
+      await audit.markRefused(refused, 'part_added');
+      return all.map(({ id }, index) => (isAdded[index] ? id : undefined));
     },
 
     /**

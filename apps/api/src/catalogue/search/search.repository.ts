@@ -91,6 +91,6 @@ export function createSearchRepository(db: Db, parts: Collection<PartDocument>) 
     },
 
     /** Stores the words of a text for the spelling correction. */
-    learnWords: vocabulary.learnFrom,
+    learnWords: vocabulary.learnFromAll,
   };
 }

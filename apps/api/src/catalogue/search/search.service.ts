@@ -9,6 +9,7 @@ import {
 } from '@switchyard/shared/parts';
 import type { PageQuery } from '../../infrastructure/database/paging.ts';
 import type { Clock } from '../../infrastructure/clock.ts';
+import { createTurns } from '../../infrastructure/turns.ts';
 import type { Wording } from '../parts/indexing.ts';
 import type { FoundBy } from '../parts/part-document.ts';
 import type { Narrowing } from './catalogue.ts';
@@ -21,6 +22,9 @@ import { suggest } from './suggest.ts';
 /** The newest parts that match a query. */
 export type NewestQuery = Omit<FacetsQuery, 'q' | 'families'> &
   Pick<Narrowing, 'withoutFamilies'> & { limit: number };
+
+/** Few, because a description has hundreds of words. */
+const wordingsInTurn = 10;
 
 export type SearchService = ReturnType<typeof createSearchService>;
 
@@ -66,8 +70,22 @@ export function createSearchService(needs: SearchNeeds) {
      * The words are first stored for the spelling correction, so that a crash before the write loses none.
      */
     async prepare(wording: Wording): Promise<FoundBy> {
-      await search.learnWords(...textsToLearn(wording));
+      await search.learnWords([textsToLearn(wording)]);
       return partTerms(wording);
+    },
+
+    /** As `prepare`, for several parts at once. */
+    async prepareAll(wordings: readonly Wording[]): Promise<FoundBy[]> {
+      const turn = createTurns(wordingsInTurn);
+      const texts: [title: string, text: string][] = [];
+      const found: FoundBy[] = [];
+      for (const wording of wordings) {
+        await turn();
+        texts.push(textsToLearn(wording));
+        found.push(partTerms(wording));
+      }
+      await search.learnWords(texts);
+      return found;
     },
 
     /**

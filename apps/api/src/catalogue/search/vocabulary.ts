@@ -47,6 +47,10 @@ export function createVocabulary(known: Collection<KnownWord>) {
   return {
     learnFrom: (title: string, text: string) => learn(wordsToLearn(title, text)),
 
+    /** As `learnFrom`, for several texts by the same commands. */
+    learnFromAll: (texts: readonly (readonly [title: string, text: string])[]) =>
+      learn(texts.flatMap(([title, text]) => wordsToLearn(title, text))),
+
     /**
      * Proposes other readings of a search, the likeliest first: with one spelling mistake corrected, with a word split
      * in two, or with two words joined. Words that carry no meaning are always left out. Guesses consist of known words

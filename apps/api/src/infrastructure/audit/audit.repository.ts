@@ -64,6 +64,12 @@ export function createAuditRepository(db: Db) {
       }
     },
 
+    /** Adds new entries. */
+    async insertAll(all: readonly { entry: AuditEntry; at: Date; id: ObjectId }[]): Promise<void> {
+      const documents = all.map(({ entry, at, id }) => ({ _id: { id, at, ...entry } }));
+      if (documents.length > 0) await lines.insertMany(documents, { ignoreUndefined: true, ordered: false });
+    },
+
     /** Whether somebody took this account's admin role away, or deleted the account while it had the role. */
     async hasLostAdmin(email: string): Promise<boolean> {
       const found = await lines.findOne(

@@ -25,11 +25,14 @@ export function createAuditService({ lines, clock, alarm }: AuditDependencies) {
   /** The entries that the current call has recorded. */
   const recorded = new AsyncLocalStorage<AuditEntry[]>();
 
+  function nextId(at: Date): ObjectId {
+    count = (count + 1) % 0x1_0000;
+    return idAt(at, count.toString(16).padStart(4, '0') + randomBytes(4).toString('hex'));
+  }
+
   async function write(entry: AuditEntry): Promise<void> {
     const at = clock.now();
-    count = (count + 1) % 0x1_0000;
-    const tail = count.toString(16).padStart(4, '0') + randomBytes(4).toString('hex');
-    await insert(entry, at, idAt(at, tail));
+    await insert(entry, at, nextId(at));
   }
 
   async function insert(entry: AuditEntry, at: Date, id: ObjectId): Promise<void> {
@@ -45,6 +48,23 @@ export function createAuditService({ lines, clock, alarm }: AuditDependencies) {
     async record(entry: AuditEntry): Promise<void> {
       await write(entry);
       recorded.getStore()?.push(entry);
+    },
+
+    /** Writes several entries, as `record` does, by one command. */
+    async recordAll(entries: readonly AuditEntry[]): Promise<void> {
+      const at = clock.now();
+      const all = entries.map((entry) => ({ entry, at, id: nextId(at) }));
+      await lines.insertAll(all);
+      for (const { entry, id } of all) await alarm?.(entry, at, id.toHexString());
+      recorded.getStore()?.push(...entries);
+    },
+
+    /** Marks entries as those of acts that were refused. */
+    async markRefused(entries: readonly AuditEntry[], code: string): Promise<void> {
+      const at = clock.now();
+      await lines.insertAll(
+        entries.map((entry) => ({ entry: { ...entry, refused: code }, at, id: nextId(at) })),
+      );
     },
 
     /**

@@ -33,7 +33,7 @@ export function CollectionsList({ collections }: { collections: readonly KeptCol
 
   return (
     <>
-      <ol className="flex max-w-4xl flex-col gap-3">
+      <ol className="flex flex-col gap-3">
         {collections.map(({ _id, name, slug, parts }, index) => (
           <li key={_id} className="plate flex flex-wrap items-center gap-x-4 gap-y-2 p-4">
             <div className="min-w-48 flex-1">

@@ -10,8 +10,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { keptCollectionsQuery } from '../../features/catalogue/collections/kept-collections-query.ts';
 import { api } from '../../lib/api.ts';
-import { describeError } from '../../lib/describe-error.ts';
-import { faultsAnswered, faultsFound, type FieldFaults } from '../../lib/field-faults.ts';
+import { describeFaults, faultsAnswered, faultsFound, type FieldFaults } from '../../lib/field-faults.ts';
 import { queryKeys } from '../../lib/query-client.ts';
 import { imageFault } from '../../lib/upload.ts';
 import { useDraftBase } from '../../lib/use-draft-base.ts';
@@ -99,7 +98,7 @@ export function useCollectionForm(opened: KeptCollection | undefined, onSaved: (
     isUnsaved: isUnsaved && !saving.isSuccess,
     isSaving: saving.isPending,
     progress: draft.file && uploads.progressOf(draft.file),
-    failure: saving.error && !saving.isPending ? describeError(saving.error) : undefined,
+    failure: saving.error && !saving.isPending ? describeFaults(saving.error) : undefined,
     submit,
     isConflict: isRefusal<typeof changeCollection>(saving.error, 'collection_changed'),
     keepMine: () => rebase(() => saving.reset()),

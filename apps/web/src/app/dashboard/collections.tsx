@@ -19,7 +19,7 @@ export function Component() {
     </ButtonLink>
   );
   return (
-    <>
+    <div className="max-w-4xl">
       <PageTitle action={query.data && query.data.length > 0 && add}>
         Parts that are shown together, on a page of their own.
       </PageTitle>
@@ -30,7 +30,7 @@ export function Component() {
       )}
       {query.data && query.data.length > 0 && <CollectionsList collections={query.data} />}
       {query.isPending && (
-        <SkeletonRegion label="Loading the collections" className="flex max-w-4xl flex-col gap-3">
+        <SkeletonRegion label="Loading the collections" className="flex flex-col gap-3">
           <Skeleton className="h-20" />
           <Skeleton className="h-20" />
         </SkeletonRegion>
@@ -38,6 +38,6 @@ export function Component() {
       {query.isError && !query.data && (
         <QueryError title="The collections could not be loaded" query={query} />
       )}
-    </>
+    </div>
   );
 }

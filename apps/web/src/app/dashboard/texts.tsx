@@ -31,7 +31,7 @@ export function Component() {
     );
   }
   return (
-    <>
+    <div className="max-w-4xl">
       <PageTitle
         action={
           <ButtonLink to={{ pathname: dashboardPaths.texts, search: `?page=${newPage}` }} variant="primary">
@@ -42,6 +42,6 @@ export function Component() {
         What buyers read about delivery, returns, privacy and terms, and pages of your own.
       </PageTitle>
       <PagesList />
-    </>
+    </div>
   );
 }

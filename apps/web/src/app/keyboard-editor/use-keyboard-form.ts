@@ -3,8 +3,7 @@ import { isRefusal } from '@switchyard/shared';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { api } from '../../lib/api.ts';
-import { describeError } from '../../lib/describe-error.ts';
-import { faultsAnswered, type FieldFaults } from '../../lib/field-faults.ts';
+import { describeFaults, faultsAnswered, type FieldFaults } from '../../lib/field-faults.ts';
 import { useDraftBase } from '../../lib/use-draft-base.ts';
 import { type KeyboardDraft, bodyOf, draftOf, readBody, slugOf } from './keyboard-draft.ts';
 import { editedKeyboards, keyboardsKey } from './edited-keyboards.ts';
@@ -50,7 +49,7 @@ export function useKeyboardForm(
     otherFaults: [...faults].filter(([field]) => !/^(?:name|maker|also|usb|facts|sources)/.test(field)),
     isUnsaved: JSON.stringify(draft) !== JSON.stringify(first) && !saving.isSuccess,
     isSaving: saving.isPending,
-    failure: saving.error && !saving.isPending ? describeError(saving.error) : undefined,
+    failure: saving.error && !saving.isPending ? describeFaults(saving.error) : undefined,
     submit,
     isConflict: isRefusal<typeof saveKeyboard>(saving.error, 'keyboard_changed'),
     keepMine: () => rebase(() => saving.reset()),

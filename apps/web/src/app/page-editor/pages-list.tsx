@@ -23,7 +23,7 @@ export function PagesList() {
   const [deleting, setDeleting] = useState<KeptPage>();
   return (
     <>
-      <ul aria-label="Pages" className="flex max-w-4xl flex-col gap-3">
+      <ul aria-label="Pages" className="flex flex-col gap-3">
         {policies.map((name) => (
           <PolicyRow key={name} name={name} />
         ))}
@@ -32,7 +32,7 @@ export function PagesList() {
         ))}
       </ul>
       {query.isPending && (
-        <SkeletonRegion label="Loading your pages" className="mt-3 max-w-4xl">
+        <SkeletonRegion label="Loading your pages" className="mt-3">
           <Skeleton className="h-20" />
         </SkeletonRegion>
       )}

@@ -1,3 +1,4 @@
+import { createTurns } from '../../../infrastructure/turns.ts';
 import { readTruth } from './truth-words.ts';
 import {
   filledCells,
@@ -13,7 +14,6 @@ import {
   type SourceRow,
 } from './import-entry.ts';
 import { toPlainText } from './plain-text.ts';
-import { createTurns, rowsInTurn } from './turns.ts';
 
 const numbers = [1, 2, 3] as const;
 
@@ -23,7 +23,7 @@ const numbers = [1, 2, 3] as const;
  */
 export async function entriesOfShopify(rows: readonly SourceRow[]): Promise<Entries> {
   const products = Map.groupBy(rows, ({ row, cells }) => cells.handle?.trim() || `row ${row}`);
-  const turn = createTurns(rowsInTurn);
+  const turn = createTurns();
   const entries: ImportEntry[] = [];
   for (const product of products.values())
     for (const entry of entriesOf(product)) {

@@ -1,3 +1,4 @@
+import { createTurns } from '../../../infrastructure/turns.ts';
 import { headings, type Heading } from './csv-columns.ts';
 import {
   handleKeyOf,
@@ -8,11 +9,10 @@ import {
   withGuesses,
 } from './import-entry.ts';
 import { toPlainText } from './plain-text.ts';
-import { createTurns, rowsInTurn } from './turns.ts';
 
 /** A table with a row for each part, such as this shop's own export. */
 export async function entriesOfTable(rows: readonly SourceRow[]): Promise<Entries> {
-  const turn = createTurns(rowsInTurn);
+  const turn = createTurns();
   const entries: ImportEntry[] = [];
   for (const row of rows) {
     await turn();

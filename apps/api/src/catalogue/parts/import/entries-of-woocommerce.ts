@@ -1,3 +1,4 @@
+import { createTurns } from '../../../infrastructure/turns.ts';
 import {
   filledCells,
   handleKeyOf,
@@ -11,7 +12,6 @@ import {
   type SourceRow,
 } from './import-entry.ts';
 import { toPlainText } from './plain-text.ts';
-import { createTurns, rowsInTurn } from './turns.ts';
 
 const numbers = [1, 2, 3, 4, 5, 6] as const;
 
@@ -30,7 +30,7 @@ export async function entriesOfWooCommerce(rows: readonly SourceRow[]): Promise<
   );
   const entries: ImportEntry[] = [];
   const leftOut: Entries['leftOut'] = [];
-  const turn = createTurns(rowsInTurn);
+  const turn = createTurns();
   const read = createHtmlReader();
   for (const row of rows) {
     await turn();

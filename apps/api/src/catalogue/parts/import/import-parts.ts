@@ -4,6 +4,7 @@ import { AppError, refuse } from '../../../infrastructure/app-error.ts';
 import type { AuditService } from '../../../infrastructure/audit/audit.service.ts';
 import type { Actor } from '../../../infrastructure/security/actor.ts';
 import type { Clock } from '../../../infrastructure/clock.ts';
+import { createTurns } from '../../../infrastructure/turns.ts';
 import type { Indexing } from '../indexing.ts';
 import type { PartsRepository } from '../parts.repository.ts';
 import type { PartsService } from '../parts.service.ts';
@@ -25,17 +26,18 @@ import {
 import type { Verdict } from './judge-row.ts';
 import type { ImportedPicturesService } from './imported-pictures.service.ts';
 import {
+  cutGroups,
+  isFresh,
   kindsOf,
+  membersOf,
   missedOf,
   partsWithPictures,
   planRows,
   resultOf,
-  stretchesOf,
   type Outcomes,
   type PlannedRow,
 } from './planned-rows.ts';
 import { readFile, type FileRead, type ImportFile } from './read-file.ts';
-import { createTurns, rowsInTurn } from './turns.ts';
 
 export type PartsImport = ReturnType<typeof createPartsImport>;
 
@@ -46,13 +48,15 @@ export interface ImportFamilies {
     keys: readonly string[],
     ids: readonly string[],
   ): Promise<{ byKey: Map<string, KnownFamily>; byId: Map<string, KnownFamily> }>;
+  /** Begins families for parts that are about to be added as their members; undefined for one that is there. */
+  begin(actor: Actor, wanted: readonly Joining[]): Promise<(string | undefined)[]>;
   /** Puts a part into a family, which begins with it if there is none yet. Repeating it is safe. */
   place(actor: Actor, part: string, joining: Joining): Promise<void>;
 }
 
 interface PartsImportDependencies {
   repository: Pick<PartsRepository, 'findForImport' | 'namesTaken'>;
-  parts: Pick<PartsService, 'add' | 'change'>;
+  parts: Pick<PartsService, 'add' | 'addAll' | 'change'>;
   families: ImportFamilies;
   audit: Pick<AuditService, 'record'>;
   /** Fetches the pictures of imported parts. */
@@ -149,29 +153,68 @@ export function createPartsImport(needs: PartsImportDependencies) {
     await imports.begin(id, planned.length, clock.now());
     const groups = [...Map.groupBy(planned, ({ row }) => row.entry.family?.key ?? row.entry.row).values()];
     const outcomes: Outcomes = new Map();
-    for (const stretch of stretchesOf(groups))
+    const tell = async (rows: readonly PlannedRow[]) => {
+      await pictures.want(partsWithPictures(rows, outcomes));
+      await imports.advance(id, outcomes.size, missedOf(rows, outcomes), clock.now());
+    };
+    for (const stretch of cutGroups(groups, rowsInStretch))
       await search.whileChanging(stretch.flat().flatMap(kindsOf), async () => {
-        for (let start = 0; start < stretch.length; start += groupsAtOnce) {
-          const some = stretch.slice(start, start + groupsAtOnce);
-          await carryOutSome(actor, some, outcomes);
-          await imports.advance(id, outcomes.size, missedOf(some.flat(), outcomes), clock.now());
+        for (const some of cutGroups(stretch.filter(isFresh), rowsAddedAtOnce)) {
+          await addFresh(actor, some, outcomes).catch(ignoreRefusal);
+          await tell(some.flat());
         }
+        const left = stretch.map((group) => group.filter((one) => !outcomes.has(one)));
+        await carryOutEach(
+          actor,
+          left.filter(({ length }) => length > 0),
+          outcomes,
+          tell,
+        );
       });
     return resultOf(planned, outcomes);
   }
 
-  /** Carries out some groups at once, and adds what becomes of their rows to the outcomes. */
-  async function carryOutSome(
+  /** Carries out the rows of some groups one by one, and adds what becomes of them to the outcomes. */
+  async function carryOutEach(
     actor: Actor,
-    some: readonly (readonly PlannedRow[])[],
+    groups: readonly (readonly PlannedRow[])[],
+    outcomes: Outcomes,
+    tell: (rows: readonly PlannedRow[]) => Promise<void>,
+  ): Promise<void> {
+    for (let start = 0; start < groups.length; start += groupsAtOnce) {
+      const some = groups.slice(start, start + groupsAtOnce);
+      const done = await Promise.all(some.map((group) => carryOutGroup(actor, group)));
+      for (const [index, group] of some.entries())
+        for (const [at, one] of group.entries()) outcomes.set(one, done[index]?.[at]);
+      const broken = done
+        .flat()
+        .find((one) => one.status === 'rejected' && !(one.reason instanceof AppError));
+      if (broken?.status === 'rejected') throw broken.reason;
+      await tell(some.flat());
+    }
+  }
+
+  /**
+   * Adds the parts of groups that are all new, by few commands of the database. Rows for which that fails, perhaps
+   * because of another run of the same import, have no outcome afterwards, and are carried out one by one.
+   */
+  async function addFresh(
+    actor: Actor,
+    groups: readonly (readonly PlannedRow[])[],
     outcomes: Outcomes,
   ): Promise<void> {
-    const done = await Promise.all(some.map((group) => carryOutGroup(actor, group)));
-    for (const [index, group] of some.entries())
-      for (const [at, one] of group.entries()) outcomes.set(one, done[index]?.[at]);
-    const broken = done.flat().find((one) => one.status === 'rejected' && !(one.reason instanceof AppError));
-    if (broken?.status === 'rejected') throw broken.reason;
-    await pictures.want(partsWithPictures(some.flat(), outcomes));
+    const joinings = groups.flatMap(([first]) => first?.row.joining ?? []);
+    const begun = await families.begin(actor, joinings);
+    const idOf = new Map(joinings.map(({ key }, index) => [key, begun[index]]));
+    const wanted = groups.flatMap((group) => membersOf(group, (key) => idOf.get(key)));
+    const ids = await parts.addAll(
+      actor,
+      wanted.map(({ part }) => part),
+    );
+    for (const [index, { one }] of wanted.entries()) {
+      const value = ids[index];
+      if (value !== undefined) outcomes.set(one, { status: 'fulfilled', value });
+    }
   }
 
   return {
@@ -232,14 +275,26 @@ export function createPartsImport(needs: PartsImportDependencies) {
   };
 }
 
+/** The rows are then carried out one by one, and each says why it is refused. */
+function ignoreRefusal(error: unknown): void {
+  if (!(error instanceof AppError)) throw error;
+}
+
 /** An import that a crash has ended does not come further. */
 const stoppedAfterMs = 60_000;
 
+/**
+ * A recount reads all parts of a kind, so one for each row would make a large import quadratic. The kinds are recounted
+ * after each stretch of so many rows.
+ */
+const rowsInStretch = 1000;
+/** More at once would make other calls wait for the database. */
+const rowsAddedAtOnce = 100;
 /** Carried out in parallel, because each mostly waits for the database. */
 const groupsAtOnce = 8;
 
 async function judgeAll(rows: readonly ImportRow[]): Promise<{ row: ImportRow; verdict: Verdict }[]> {
-  const turn = createTurns(rowsInTurn);
+  const turn = createTurns();
   const judged: { row: ImportRow; verdict: Verdict }[] = [];
   for (const row of rows) {
     await turn();

@@ -1,9 +1,10 @@
 import { shopCurrency, type Issue } from '@switchyard/shared';
 import type { ImportResult, Kind } from '@switchyard/shared/parts';
 import { AppError, refuse, refuseInput } from '../../../infrastructure/app-error.ts';
+import { createTurns } from '../../../infrastructure/turns.ts';
+import type { PartOfRow } from '../new-part.ts';
 import { readFingerprint, type Seen } from './import-fingerprint.ts';
 import { judge, planStep, type ImportRow, type Step } from './import-plan.ts';
-import { createTurns, rowsInTurn } from './turns.ts';
 
 /** A row of an import that is being carried out. */
 export interface PlannedRow {
@@ -31,7 +32,7 @@ export async function planRows(
   if (previewed?.file !== print || previewed.rows.length !== rows.length) throw refuse('other_file');
   const currency = shopCurrency();
   if (previewed.currency !== currency) throw refuse('currency_just_changed', { currency });
-  const turn = createTurns(rowsInTurn);
+  const turn = createTurns();
   const planned: PlannedRow[] = [];
   const faults: Issue[] = [];
   for (const [index, row] of rows.entries()) {
@@ -65,24 +66,51 @@ function faultsOf(row: ImportRow): Issue[] {
   }));
 }
 
-/**
- * A recount reads all parts of a kind, so one for each row would make a large import quadratic. The kinds are recounted
- * after each stretch of so many rows.
- */
-const rowsInStretch = 1000;
-
-/** Cuts groups of rows into stretches. */
-export function* stretchesOf(groups: readonly PlannedRow[][]): Generator<PlannedRow[][]> {
+/** Cuts groups of rows into stretches of at least so many rows. */
+export function* cutGroups(groups: readonly PlannedRow[][], least: number): Generator<PlannedRow[][]> {
   let stretch: PlannedRow[][] = [];
   let rows = 0;
   for (const group of groups) {
     stretch.push(group);
     rows += group.length;
-    if (rows < rowsInStretch) continue;
+    if (rows < least) continue;
     yield stretch;
     [stretch, rows] = [[], 0];
   }
   if (rows > 0) yield stretch;
+}
+
+/** Whether all rows of a group add parts, to no family or to one that is new. */
+export function isFresh(group: readonly PlannedRow[]): boolean {
+  const choices = JSON.stringify(group[0]?.row.joining?.choices);
+  return group.every(
+    ({ step, row: { joining } }) =>
+      step.does === 'add' && joining?.id === undefined && JSON.stringify(joining?.choices) === choices,
+  );
+}
+
+/**
+ * The parts that the rows of a fresh group add.
+ * @param familyOf the id of a family that has just begun, by its key. Without one, the group is left out
+ */
+export function membersOf(
+  group: readonly PlannedRow[],
+  familyOf: (key: string) => string | undefined,
+): { one: PlannedRow; part: PartOfRow }[] {
+  const [first] = group;
+  const family = first?.row.joining;
+  const id = family && familyOf(family.key);
+  if (family && id === undefined) return [];
+  return group.flatMap((one, index) => {
+    const { step, row } = one;
+    if (step.does !== 'add') return [];
+    const { joining } = row;
+    const member =
+      family && id !== undefined && joining
+        ? { id, name: family.name, n: index + 1, values: joining.values }
+        : undefined;
+    return [{ one, part: { part: step.part, imported: step.key, member } }];
+  });
 }
 
 /** The kinds whose counts a row changes. */

@@ -7,6 +7,7 @@ import {
   type ImportMapping,
 } from '@switchyard/shared/parts';
 import { unguardFormulas } from '../../../infrastructure/security/formula-guard.ts';
+import { createTurns } from '../../../infrastructure/turns.ts';
 import { entriesOfShopify } from './entries-of-shopify.ts';
 import { entriesOfTable } from './entries-of-table.ts';
 import { entriesOfWooCommerce } from './entries-of-woocommerce.ts';
@@ -14,7 +15,6 @@ import { inGrams, type Entries, type SourceRow } from './import-entry.ts';
 import { headings } from './csv-columns.ts';
 import { isBlank, readCells, refuseFile, type Cells } from './read-cells.ts';
 import { recogniseColumns, type FileColumn } from './recognise-columns.ts';
-import { createTurns, rowsInTurn } from './turns.ts';
 
 /** A file with what its sender says about it. */
 export interface ImportFile {
@@ -55,7 +55,7 @@ export async function readFile({ text, mapping, withoutGuesses = [] }: ImportFil
   if (!heading) throw refuseFile('The file is empty.');
   const { format, columns } = readHeading(heading.cells, rows, mapping);
   const source: SourceRow[] = [];
-  const turn = createTurns(rowsInTurn);
+  const turn = createTurns();
   for (const row of rows) {
     await turn();
     source.push(toSourceRow(row, columns));
