@@ -146,14 +146,20 @@ export function createMailService({ mails, kinds, post, clock, logger, onMail }:
       const end = clock.now().getTime() + sweepMs;
       let left = mostPerSweep;
       let serverTakesMail = true;
-      const work = async () => {
+      /** Sends mail after mail. Its first mail lets up to `others` senders begin beside it, one after the other. */
+      const work = async (others: number): Promise<void> => {
+        let beside: Promise<void> | undefined;
         while (serverTakesMail && left-- > 0 && clock.now().getTime() < end) {
           const mail = await takeNext();
-          if (!mail) return;
+          if (!mail) break;
+          if (others > 0) beside ??= work(others - 1);
+          // It is awaited below. Until then, a rejection must not count as unhandled.
+          beside?.catch(() => undefined);
           if (!(await deliver(post, mail))) serverTakesMail = false;
         }
+        await beside;
       };
-      await Promise.all(Array.from({ length: atATime }, work));
+      await work(atATime - 1);
     },
 
     /** What became of a mail; undefined if none of this id was queued. */
