@@ -14,6 +14,7 @@ const shop = useShop();
 async function startIn(environment: Record<string, string>): Promise<Shop> {
   const of = await startShop(environment);
   onTestFinished(async () => {
+    await of.stop();
     setShopCurrency(usualCurrency);
   });
   const admin = await asAdmin(of);

@@ -11,6 +11,7 @@ import { prepare } from '../src/preparation.ts';
 import { isRefusedKey } from '../src/infrastructure/providers/firebase.ts';
 import { operate } from './support/operate.ts';
 import { useFirebase } from './support/played-firebase.ts';
+import { takePreparedDatabase } from './support/prepared-database.ts';
 import { openPostOffice } from './support/post-office.ts';
 import { startShop, testEnvironment, type Shop } from './support/shop.ts';
 
@@ -26,14 +27,18 @@ useFirebase();
 
 let scratch: ScratchDatabase;
 let shop: Shop;
+/** A database that the API has prepared. */
+let prepared: ScratchDatabase;
 beforeAll(async () => {
   scratch = await createScratchDatabase();
+  prepared = await takePreparedDatabase();
   // Started only for its payment sandbox.
   shop = await startShop();
 });
 afterAll(async () => {
   await shop?.stop();
   await scratch?.drop();
+  await prepared?.drop();
 });
 
 async function examine(environment: Record<string, string> = {}) {
@@ -59,6 +64,9 @@ async function examine(environment: Record<string, string> = {}) {
     },
   };
 }
+
+const examinePrepared = (environment: Record<string, string> = {}) =>
+  examine({ MONGODB_URI: prepared.uri, ...environment });
 
 describe('npm run doctor', { timeout: 60_000 }, () => {
   it('finds nothing wrong with a new shop, and changes nothing', async () => {
@@ -95,29 +103,26 @@ describe('npm run doctor', { timeout: 60_000 }, () => {
   });
 
   it('names a dropped index', async () => {
-    await prepare(scratch.db);
-    expect((await examine()).about('Indexes')).toMatch(/^✓/);
-    await scratch.db.collection('users').dropIndex('email');
-    const { code, about } = await examine();
+    expect((await examinePrepared()).about('Indexes')).toMatch(/^✓/);
+    await prepared.db.collection('users').dropIndex('email');
+    onTestFinished(() => prepare(prepared.db));
+    const { code, about } = await examinePrepared();
     expect(about('Indexes')).toMatch(/^✗ .*users\.email\n.*restart the API/);
     expect(code).toBe(1);
-    await prepare(scratch.db);
   });
 
   it('says that the prices are meant in another currency', async () => {
-    await prepare(scratch.db);
-    const parts = scratch.db.collection('parts');
+    const parts = prepared.db.collection('parts');
     await parts.insertOne({}, { bypassDocumentValidation: true });
     onTestFinished(async () => void (await parts.deleteMany({})));
-    expect((await examine()).about('Currency')).toMatch(/^✓ .*US dollars/);
-    const { code, about } = await examine({ SHOP_CURRENCY: 'eur' });
+    expect((await examinePrepared()).about('Currency')).toMatch(/^✓ .*US dollars/);
+    const { code, about } = await examinePrepared({ SHOP_CURRENCY: 'eur' });
     expect(about('Currency')).toMatch(/^✗ .*in US dollars, and SHOP_CURRENCY is eur.*does not start/s);
     expect(code).toBe(1);
   });
 
   it('finds parts whose stock does not add up, and what the sweep left undone', async () => {
-    await prepare(scratch.db);
-    const { code: before, about: first } = await examine();
+    const { code: before, about: first } = await examinePrepared();
     expect([before, first('Stock'), first('Payments')]).toEqual([
       0,
       expect.stringMatching(/^✓/),
@@ -130,7 +135,7 @@ describe('npm run doctor', { timeout: 60_000 }, () => {
       { ...part, stockedQuantity: 10 },
       { ...part, stockedQuantity: 11 },
     ];
-    const { insertedIds } = await scratch.db.collection('parts').insertMany(parts, unchecked);
+    const { insertedIds } = await prepared.db.collection('parts').insertMany(parts, unchecked);
     const orders = [
       { status: 'held', holdExpiresAt: anHourAgo },
       { status: 'held', holdExpiresAt: new Date() },
@@ -143,15 +148,15 @@ describe('npm run doctor', { timeout: 60_000 }, () => {
       },
       { status: 'refunded', refunds: [{ transactionId: 'pi_3', refundId: 're_3' }] },
     ];
-    await scratch.db.collection('bookings').insertMany(orders, unchecked);
+    await prepared.db.collection('bookings').insertMany(orders, unchecked);
     const events = [
       { receivedAt: anHourAgo },
       { receivedAt: anHourAgo, handledAt: anHourAgo },
       { receivedAt: new Date() },
     ];
-    await scratch.db.collection('paymentEvents').insertMany(events, unchecked);
+    await prepared.db.collection('paymentEvents').insertMany(events, unchecked);
 
-    const { code, about } = await examine();
+    const { code, about } = await examinePrepared();
     expect(about('Stock')).toMatch(
       new RegExp(`^✗ .*for 1 parts: ${String(insertedIds[1])}\\n.*runbook\\.md#stock-drifts`),
     );
@@ -160,7 +165,7 @@ describe('npm run doctor', { timeout: 60_000 }, () => {
     );
     expect(code).toBe(1);
     for (const name of ['parts', 'bookings', 'paymentEvents'])
-      await scratch.db.collection(name).deleteMany({});
+      await prepared.db.collection(name).deleteMany({});
   });
 
   it('asks the API at API_ORIGIN, which may be another container', async () => {
@@ -178,13 +183,12 @@ describe('npm run doctor', { timeout: 60_000 }, () => {
   });
 
   it('says that a newer version has changed the database, and whether the API starts', async () => {
-    const records = scratch.db.collection<{ _id: string }>('migrations');
-    await prepare(scratch.db);
+    const records = prepared.db.collection<{ _id: string }>('migrations');
     onTestFinished(async () => void (await records.deleteOne({ _id: 'of-later' })));
     const changedBy = async (by: string, needs?: string) => {
       const record = { begunAt: new Date(), madeAt: new Date(), by, ...(needs !== undefined && { needs }) };
       await records.replaceOne({ _id: 'of-later' }, record, { upsert: true });
-      const { code, about } = await examine();
+      const { code, about } = await examinePrepared();
       return [code, about('Newer version')];
     };
     expect(await changedBy('9.9.0')).toEqual([0, expect.stringMatching(/^! .*of-later\n.*may run as well/)]);

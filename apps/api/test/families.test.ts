@@ -5,6 +5,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createRepositories } from '../src/repositories.ts';
 import { createMortalDatabase } from './support/mortal-database.ts';
 import { newBuyer } from './support/orders.ts';
+import { partLike } from './support/copied-parts.ts';
 import { adminToken, addPart, placeOrder, startShop, useShop, type Shop } from './support/shop.ts';
 
 const shop = useShop();
@@ -81,14 +82,14 @@ describe('a family', () => {
   it('has its sizes in their order, whatever the order in which they were added', async () => {
     const made = await newFamily();
     for (const length of ['10 m', '50 cm', '2 m'])
-      await join(made, await addPart(shop()), ['Red', length]).expect(200);
+      await join(made, await partLike(shop()), ['Red', length]).expect(200);
     expect(await valuesOf(made)).toEqual(['Red 50 cm', 'Red 1 m', 'Red 2 m', 'Red 10 m']);
   });
 
   it('shows the colours in the sequence that an admin chose, also after one is renamed', async () => {
     const made = await newFamily();
     for (const colour of ['Blue', 'Amber'])
-      await join(made, await addPart(shop()), [colour, '1 m']).expect(200);
+      await join(made, await partLike(shop()), [colour, '1 m']).expect(200);
     const change = (sequences: string[][]) => made.admin.patch(`/family/${made.id}`).send({ sequences });
     const { body } = await change([['Amber', 'Red', 'Blue'], []]).expect(200);
     expect(body).toMatchObject({ sequences: [['Amber', 'Red', 'Blue'], []] });
@@ -104,7 +105,7 @@ describe('a family', () => {
 
   it('keeps a sequence that is saved while another value is renamed', async () => {
     const made = await newFamily();
-    await join(made, await addPart(shop()), ['Blue', '1 m']).expect(200);
+    await join(made, await partLike(shop()), ['Blue', '1 m']).expect(200);
     const save = (...colours: string[]) =>
       made.admin
         .patch(`/family/${made.id}`)
@@ -130,7 +131,7 @@ describe('a family', () => {
       ['Red', '2 m'],
       ['Blue', '1 m'],
     ])
-      await join(made, await addPart(shop()), values).expect(200);
+      await join(made, await partLike(shop()), values).expect(200);
     await made.admin
       .patch(`/family/${made.id}`)
       .send({ sequences: [['Red', 'Blue'], []] })
@@ -161,7 +162,7 @@ describe('a family', () => {
 
   it('renames a value for all members that have it, while an order holds one of them', async () => {
     const made = await newFamily();
-    const long = await addPart(shop());
+    const long = await partLike(shop());
     await join(made, long, ['Red', '2 m']).expect(200);
     const { token, email } = await newBuyer(shop());
     const order = await placeOrder(shop(), token, made.first, email);
@@ -215,7 +216,7 @@ describe('a family', () => {
 
   it('is begun once by a call that comes again, also at once', async () => {
     const admin = await asAdmin();
-    const { _id: partId } = await addPart(shop());
+    const { _id: partId } = await partLike(shop());
     const body = { partId, name: 'Cable', choices: [{ name: 'Colour', value: 'Red' }] };
     const send = () => admin.post('/family').set('Idempotency-Key', 'begin-it-once').send(body).expect(200);
     const answers = [...(await Promise.all([send(), send()])), await send()];
@@ -226,7 +227,7 @@ describe('a family', () => {
 
   it('loses a part that is taken out or deleted, and ends with the last', async () => {
     const made = await newFamily();
-    const [blue, green] = [await addPart(shop()), await addPart(shop())];
+    const [blue, green] = [await partLike(shop()), await partLike(shop())];
     await join(made, blue, ['Blue', '1 m']).expect(200);
     await join(made, green, ['Green', '1 m']).expect(200);
     await made.admin.delete(`/part/${green._id}`).expect(200);
@@ -251,7 +252,7 @@ describe('a family', () => {
 
   it('gives the choice of a deleted part to another, while an order still holds it', async () => {
     const made = await newFamily();
-    const [sold, next] = [await addPart(shop()), await addPart(shop())];
+    const [sold, next] = [await partLike(shop()), await partLike(shop())];
     await join(made, sold, ['Blue', '1 m']).expect(200);
     const { token, email } = await newBuyer(shop());
     await placeOrder(shop(), token, sold, email);
@@ -262,7 +263,7 @@ describe('a family', () => {
 
   it('keeps the choice of a hidden part, which nobody else sees', async () => {
     const made = await newFamily();
-    const blue = await addPart(shop());
+    const blue = await partLike(shop());
     await join(made, blue, ['Blue', '1 m']).expect(200);
     const setHidden = (hidden: boolean) => made.admin.patch(`/part/${blue._id}`).send({ hidden }).expect(200);
     await made.admin
@@ -272,7 +273,7 @@ describe('a family', () => {
     await setHidden(true);
     expect(await valuesOf(made)).toEqual(['Red 1 m']);
     expect(await read(made.id)).toMatchObject({ sequences: [['Red'], []] });
-    expect((await join(made, await addPart(shop()), ['Blue', '1 m'])).status).toBe(409);
+    expect((await join(made, await partLike(shop()), ['Blue', '1 m'])).status).toBe(409);
     // An admin can give the hidden member other values.
     const { body } = await join(made, blue, ['Navy', '1 m']).expect(200);
     expect(body.members).toMatchObject([
@@ -307,14 +308,14 @@ describe('a family refuses', () => {
     ],
   ])('%s', async (_, values, status, code, message) => {
     const made = await newFamily();
-    const { body } = await join(made, await addPart(shop()), values).expect(status);
+    const { body } = await join(made, await partLike(shop()), values).expect(status);
     expect(body).toMatchObject({ code, message });
     expect(await valuesOf(made)).toEqual(['Red 1 m']);
   });
 
   it('an empty choice, by its field', async () => {
     const made = await newFamily();
-    const { body } = await join(made, await addPart(shop()), ['Blue', ' ']).expect(400);
+    const { body } = await join(made, await partLike(shop()), ['Blue', ' ']).expect(400);
     expect(body.issues).toEqual([{ path: 'body.values.1', message: 'Value is Required' }]);
   });
 
@@ -330,7 +331,7 @@ describe('a family refuses', () => {
   it('what is not there', async () => {
     const made = await newFamily();
     const { id, admin } = made;
-    const stranger = await addPart(shop());
+    const stranger = await partLike(shop());
     const codeOf = async (answer: Promise<{ status: number; body: { code: string } }>) => {
       const { status, body } = await answer;
       return [status, body.code];
@@ -354,7 +355,7 @@ describe('a family refuses', () => {
 
   it('to rename a value so that two members are the same', async () => {
     const made = await newFamily();
-    await join(made, await addPart(shop()), ['Blue', '1 m']).expect(200);
+    await join(made, await partLike(shop()), ['Blue', '1 m']).expect(200);
     const renamed = { choice: 1, value: 'Blue', to: 'Red' };
     const { body } = await made.admin.patch(`/family/${made.id}/values`).send(renamed).expect(409);
     expect(body).toMatchObject({ code: 'choice_taken', parameters: { values: ['Red', '1 m'] } });
@@ -365,7 +366,7 @@ describe('a family refuses', () => {
 describe('at the same moment', () => {
   it('one of many parts gets a choice', async () => {
     const made = await newFamily();
-    const parts = await Promise.all(Array.from({ length: 6 }, () => addPart(shop())));
+    const parts = await Promise.all(Array.from({ length: 6 }, () => partLike(shop())));
     const answers = await Promise.all(parts.map((part) => join(made, part, ['Blue', '1 m'])));
     const codes = answers.map(({ status, body }) => (status === 200 ? 'joined' : body.code));
     expect(codes.toSorted()).toEqual([...Array(5).fill('choice_taken'), 'joined']);
@@ -375,7 +376,7 @@ describe('at the same moment', () => {
   it('as many parts join as there is room for', async () => {
     const made = await newFamily();
     await fill(made, mostMembers - 3);
-    const parts = await Promise.all(Array.from({ length: 6 }, () => addPart(shop())));
+    const parts = await Promise.all(Array.from({ length: 6 }, () => partLike(shop())));
     const answers = await Promise.all(parts.map((part, index) => join(made, part, [`Blue ${index}`, '1 m'])));
     const codes = answers.map(({ status, body }) => (status === 200 ? 'joined' : body.code));
     expect(codes.toSorted()).toEqual([...Array(4).fill('family_full'), 'joined', 'joined']);
@@ -384,7 +385,7 @@ describe('at the same moment', () => {
 
   it('a part joins one of two families', async () => {
     const [one, other] = [await newFamily(), await newFamily()];
-    const part = await addPart(shop());
+    const part = await partLike(shop());
     const answers = await Promise.all([one, other].map((made) => join(made, part, ['Blue', '1 m'])));
     expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409]);
     expect([...(await valuesOf(one)), ...(await valuesOf(other))].toSorted()).toEqual([
@@ -404,7 +405,7 @@ describe('at the same moment', () => {
 
   it('a family that is dissolved keeps no part that joins it', async () => {
     const made = await newFamily();
-    const part = await addPart(shop());
+    const part = await partLike(shop());
     const [joined] = await Promise.all([
       join(made, part, ['Blue', '1 m']),
       made.admin.delete(`/family/${made.id}`).expect(200),
@@ -415,7 +416,7 @@ describe('at the same moment', () => {
 
   it('a family that was dissolved before a part had joined it keeps none', async () => {
     const made = await newFamily();
-    const part = await addPart(shop());
+    const part = await partLike(shop());
     const { asleep, wake } = database.sleepAt('parts', 'updateOne');
     const joining = slow
       .as(await adminToken(shop()))

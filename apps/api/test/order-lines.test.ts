@@ -7,6 +7,7 @@ import { findFaults, findStockFaults, readOrders, readStock } from './support/in
 import { createMortalDatabase } from './support/mortal-database.ts';
 import { createProvider } from './support/provider.ts';
 import { asAdmin, home, newBuyer } from './support/orders.ts';
+import { partLike } from './support/copied-parts.ts';
 import { addPart, buildOrder, payByCard, startPayment, startShop, useShop } from './support/shop.ts';
 
 const shop = useShop();
@@ -22,13 +23,13 @@ const lineOf = ({ _id: partId }: Part, quantity = 1) => ({ partId, quantity });
 const heldOf = async ({ _id }: Part) => (await readStock(shop().db, _id)).held;
 const faults = (part: Part) => findFaults(shop().db, createProvider(shop().sandbox), part._id);
 
-async function addParts(...facts: Parameters<typeof addPart>[1][]): Promise<Part[]> {
+async function addParts(...facts: Parameters<typeof partLike>[1][]): Promise<Part[]> {
   const parts: Part[] = [];
-  for (const one of facts) parts.push(await addPart(shop(), one));
+  for (const one of facts) parts.push(await partLike(shop(), one));
   return parts;
 }
 
-async function addTwo(facts: Parameters<typeof addPart>[1]) {
+async function addTwo(facts: Parameters<typeof partLike>[1]) {
   const [one, other] = await addParts(facts, facts);
   if (!one || !other) throw new Error('There are two parts.');
   return [one, other] as const;

@@ -3,6 +3,7 @@ import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { clearDelivery } from './support/clear-delivery.ts';
 import { asAdmin, home, newBuyer, paidOrder } from './support/orders.ts';
+import { partLike } from './support/copied-parts.ts';
 import { addPart, buildNewPart, useShop } from './support/shop.ts';
 
 const shop = useShop();
@@ -11,8 +12,8 @@ const priceBreaks = [
   { from: 10, price: 1.5 },
   { from: 50, price: 1.25 },
 ];
-const cheaperByTheDozen = (facts: Partial<Record<keyof Part, unknown>> = {}) =>
-  addPart(shop(), { price: 2, availableQuantity: 1000, priceBreaks, ...facts });
+const cheaperByTheDozen = (facts: Parameters<typeof partLike>[1] = {}) =>
+  partLike(shop(), { price: 2, availableQuantity: 1000, priceBreaks, ...facts });
 const change = async ({ _id }: Part, changes: object) =>
   (await asAdmin(shop())).patch(`/part/${_id}`).send(changes);
 

@@ -4,7 +4,8 @@ import { ObjectId } from 'mongodb';
 import { describe, expect, it } from 'vitest';
 import { createReviews, review } from './support/reviews.ts';
 import { buildDocuments, buildLine } from './support/stored-documents.ts';
-import { accountId, addPart, buyPart, placeOrder, signIn, signInAdmin, useShop } from './support/shop.ts';
+import { partLike } from './support/copied-parts.ts';
+import { accountId, buyPart, placeOrder, signIn, signInAdmin, useShop } from './support/shop.ts';
 
 const shop = useShop();
 const { buyer, post, reviewOf, ofPart, ratingOf } = createReviews(shop);
@@ -47,10 +48,10 @@ describe('a buyer is told what to review', () => {
     (await shop().as(token).get('/review/due').expect(200)).body;
 
   it('until it is reviewed: each part that was paid for, the latest first', async () => {
-    const [email, first, second] = ['due@example.com', await addPart(shop()), await addPart(shop())];
+    const [email, first, second] = ['due@example.com', await partLike(shop()), await partLike(shop())];
     const token = await buyer(email, first);
     for (const part of [second, first]) await buyPart(shop(), token, part, email);
-    await placeOrder(shop(), token, await addPart(shop()), email);
+    await placeOrder(shop(), token, await partLike(shop()), email);
     const toReview = ({ _id: partId, name, img }: Part) => ({ partId, name, img });
     expect(await due(token)).toEqual([toReview(first), toReview(second)]);
     await post(token, { partId: first._id });
@@ -86,7 +87,7 @@ describe('a buyer is told what to review', () => {
 
 describe('an account has one review of the shop and one of each part', () => {
   it('which a second one replaces under the same id', async () => {
-    const part = await addPart(shop());
+    const part = await partLike(shop());
     const token = await buyer('again@example.com', part);
     const first = await post(token);
     const again = await post(token, { partId: '', addComment: 'On second thought: loud.', ratings: 2 });
@@ -104,7 +105,7 @@ describe('an account has one review of the shop and one of each part', () => {
   });
 
   it('even if it posts twenty at once', async () => {
-    const part = await addPart(shop());
+    const part = await partLike(shop());
     const token = await buyer('flood@example.com', part);
     const answers = await Promise.all(
       Array.from({ length: 20 }, (_, number) => post(token, number % 2 === 0 ? { partId: part._id } : {})),
@@ -121,7 +122,7 @@ describe('an account has one review of the shop and one of each part', () => {
   });
 
   it('which it can read, and learn whether it may write one', async () => {
-    const [bought, other] = [await addPart(shop()), await addPart(shop())];
+    const [bought, other] = [await partLike(shop()), await partLike(shop())];
     const token = await buyer('reader@example.com', bought);
     const mine = async (query = '') => (await shop().as(token).get(`/review/mine${query}`)).body;
     expect(await mine()).toEqual({ mayReview: true });
@@ -148,7 +149,7 @@ describe('an account has one review of the shop and one of each part', () => {
 
 describe('a review of a part', () => {
   it('needs a paid order of it by the account', async () => {
-    const [part, other] = [await addPart(shop()), await addPart(shop())];
+    const [part, other] = [await partLike(shop()), await partLike(shop())];
     const email = 'browser@example.com';
     const token = await buyer(email, other);
     const refused = { status: 403, code: 'purchase_required' };
@@ -163,7 +164,7 @@ describe('a review of a part', () => {
   });
 
   it('is listed with the part, page by page', async () => {
-    const [part, other] = [await addPart(shop()), await addPart(shop())];
+    const [part, other] = [await partLike(shop()), await partLike(shop())];
     for (const name of ['First', 'Second', 'Third']) await reviewOf(part, `${name}@example.com`, { name });
     await reviewOf(other, 'first@example.com', { name: 'Elsewhere', partId: other._id.toUpperCase() });
     const all = await ofPart(part._id);
@@ -178,7 +179,7 @@ describe('a review of a part', () => {
   });
 
   it('is found by its stars, dated by its first version', async () => {
-    const part = await addPart(shop());
+    const part = await partLike(shop());
     const token = await buyer('first@example.com', part);
     await post(token, { partId: part._id, ratings: 2 });
     const [before] = (await ofPart(part._id)).body;
@@ -207,7 +208,7 @@ describe('a review of a part', () => {
   });
 
   it('outlives the part, and may still be added by its buyers', async () => {
-    const part = await addPart(shop());
+    const part = await partLike(shop());
     await reviewOf(part, 'early@example.com', { name: 'Early' });
     const late = await buyer('late@example.com', part);
     await shop()
@@ -218,7 +219,7 @@ describe('a review of a part', () => {
   });
 
   it('loses its author’s name and its weight with the author’s account', async () => {
-    const part = await addPart(shop());
+    const part = await partLike(shop());
     await reviewOf(part, 'leaver@example.com', { name: 'Leopold', ratings: 1 });
     expect((await shop().api.get('/review?q=leopold')).body).toHaveLength(1);
     await shop()

@@ -7,7 +7,8 @@ import { createBookingsRepository } from '../src/orders/bookings/bookings.reposi
 import { findFaults } from './support/invariants.ts';
 import { home, newBuyer, newAdmin } from './support/orders.ts';
 import { createProvider, deliver } from './support/provider.ts';
-import { addPart, bearer, startShop, type Shop, sweepOrders } from './support/shop.ts';
+import { partLike } from './support/copied-parts.ts';
+import { bearer, startShop, type Shop, sweepOrders } from './support/shop.ts';
 
 // Random histories of orders through the API of two processes. Whatever buyers and admins do at the same
 // moment, no unit is in two places, no more money is refunded than was paid, and every order can end.
@@ -53,7 +54,7 @@ async function place(quantities: readonly number[], dispute: Dispute) {
   const as = bearer(buyer.token);
   const parts: Part[] = [];
   for (const index of quantities.keys())
-    parts.push(await addPart(shop, { price: 3 + index, availableQuantity: 50 }));
+    parts.push(await partLike(shop, { price: 3 + index, availableQuantity: 50 }));
   const wanted = parts.map(({ _id: partId }, index) => ({ partId, quantity: quantities[index] }));
   const placed = await shop.api
     .post('/booking')

@@ -1,4 +1,4 @@
-import { createScratchDatabase, type ScratchDatabase } from '@switchyard/embedded-mongod/scratch-database';
+import type { ScratchDatabase } from '@switchyard/embedded-mongod/scratch-database';
 import { ObjectId, type Collection, type Db } from 'mongodb';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { collections } from '../src/collections.ts';
@@ -9,6 +9,7 @@ import { findFaults, prepare, type Schema } from '../src/preparation.ts';
 import { wordsVersion } from '../src/catalogue/search/also-called.ts';
 import { chargedOrder } from './support/orders.ts';
 import { until } from './support/patience.ts';
+import { takePreparedDatabase } from './support/prepared-database.ts';
 import { startShop, type Shop } from './support/shop.ts';
 import { madeUp, unproved, upgrades, type Upgrade } from './support/upgrades.ts';
 
@@ -16,13 +17,15 @@ let scratch: ScratchDatabase;
 /** A process of the previous version. */
 let old: Shop;
 beforeAll(async () => {
-  scratch = await createScratchDatabase();
+  scratch = await takePreparedDatabase();
   old = await startShop({}, scratch.db);
 });
+const changed = [madeUp, ...upgrades].map(({ collection }) => collection);
+/** The rules of the previous version for what upgrades change. */
+const before = collections.filter(({ name }) => changed.includes(name));
 afterEach(async () => {
-  const changed = [madeUp, ...upgrades].map(({ collection }) => collection);
   for (const name of ['migrations', ...changed]) await scratch.db.collection(name).deleteMany({});
-  await prepare(scratch.db);
+  await prepare(scratch.db, {}, { collections: before, migrations });
 });
 afterAll(async () => {
   await old?.stop();
@@ -167,7 +170,7 @@ describe.each([madeUp, ...upgrades])('the migration “$name”', (upgrade) => {
 });
 
 it('without the rules that guard it, a migration loses what the version before stores after it', async () => {
-  const { acknowledged, refused } = await migrateAmidst(madeUp, collections);
+  const { acknowledged, refused } = await migrateAmidst(madeUp, before);
   expect(refused).toEqual([]);
   const found = await madeUp.find(scratch.db);
   expect(acknowledged.filter((id) => !found.includes(id)).length).toBeGreaterThan(0);

@@ -4,7 +4,12 @@ import { ratingPlaceOf } from '../../src/catalogue/parts/part-ratings.repository
 import { partTerms } from '../../src/catalogue/search/part-terms.ts';
 import { addPart, newPartName, type Shop } from './shop.ts';
 
-type PartFacts = Partial<Pick<Part, 'price' | 'availableQuantity' | 'minimumOrder' | 'quantityStep'>>;
+type PartFacts = Partial<
+  Pick<
+    Part,
+    'name' | 'price' | 'priceBreaks' | 'availableQuantity' | 'minimumOrder' | 'quantityStep' | 'weight'
+  >
+>;
 
 interface Original {
   part: Part;
@@ -14,16 +19,17 @@ interface Original {
 const originals = new WeakMap<Shop, Map<string, Promise<Original>>>();
 
 /**
- * A part for tests of orders and stock. Only the first with these facts is added through the API, which costs as much
- * as ten reads. The others are stored as copies with their own id and name. The counts of parts do not know the copies.
+ * A part for tests that are not about adding one. Only the first with these facts is added through the API, which costs
+ * as much as ten reads. The others are stored as copies with their own id and name. The counts of parts do not know the
+ * copies.
  */
-export async function partLike(shop: Shop, facts: PartFacts = {}): Promise<Part> {
+export async function partLike(shop: Shop, { name, ...facts }: PartFacts = {}): Promise<Part> {
   const known = originals.get(shop) ?? new Map<string, Promise<Original>>();
   originals.set(shop, known);
   const kind = JSON.stringify(facts);
   const original = known.get(kind);
-  if (original) return copyOf(shop, await original);
-  const added = addOriginal(shop, facts);
+  if (original) return copyOf(shop, await original, name);
+  const added = addOriginal(shop, name === undefined ? facts : { ...facts, name });
   known.set(kind, added);
   return (await added).part;
 }
@@ -35,10 +41,9 @@ async function addOriginal(shop: Shop, facts: PartFacts): Promise<Original> {
   return { part, stored };
 }
 
-async function copyOf({ db, clock }: Shop, { part, stored }: Original): Promise<Part> {
+async function copyOf({ db, clock }: Shop, { part, stored }: Original, name = newPartName()): Promise<Part> {
   const _id = new ObjectId();
   const id = _id.toHexString();
-  const name = newPartName();
   await db.collection('parts').insertOne({
     ...stored,
     _id,

@@ -3,7 +3,8 @@ import type { Part } from '@switchyard/shared/parts';
 import { expect } from 'vitest';
 import { readStock } from './invariants.ts';
 import { newBuyer } from './orders.ts';
-import { addPart, bearer, type Shop } from './shop.ts';
+import { partLike } from './copied-parts.ts';
+import { bearer, type Shop } from './shop.ts';
 
 export const idsOf = (parts: readonly Part[]) => parts.map(({ _id }) => _id);
 
@@ -12,7 +13,7 @@ export const stockOfAll = ({ db }: Shop, parts: readonly string[]) =>
 
 async function addParts(shop: Shop, count: number, availableQuantity: number): Promise<string[]> {
   const parts: Part[] = [];
-  for (let added = 0; added < count; added += 1) parts.push(await addPart(shop, { availableQuantity }));
+  for (let added = 0; added < count; added += 1) parts.push(await partLike(shop, { availableQuantity }));
   return idsOf(parts);
 }
 

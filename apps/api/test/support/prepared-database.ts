@@ -45,8 +45,8 @@ export function usePreparedDatabase(): () => ScratchDatabase {
 }
 
 /**
- * Empties a database. Collections with changed rules or indexes are dropped, because the engine cannot change them back.
- * The record of migrations is kept.
+ * Empties a database. Collections with changed rules or indexes are dropped, because the engine cannot change them
+ * back. The record of migrations is kept.
  */
 async function empty({ client, db, name: database }: ScratchDatabase): Promise<void> {
   const [made, found] = [prepared.get(database) ?? new Map<string, string>(), await describeAll(db)];
@@ -65,7 +65,7 @@ async function empty({ client, db, name: database }: ScratchDatabase): Promise<v
   if (kept.length < made.size) prepared.delete(database);
 }
 
-/** The rules and indexes of each collection, by the collection's name. One command, which takes as long as any. */
+/** The rules and indexes of each collection, by the collection's name. One command. */
 async function describeAll({ client, databaseName }: Db): Promise<Map<string, string>> {
   const stages = [{ $listCatalog: {} }, { $match: { db: databaseName } }];
   const found = await client.db('admin').aggregate(stages).toArray();
