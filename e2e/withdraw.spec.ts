@@ -46,7 +46,7 @@ test(
 
     const desk = await openBrowser(person);
     await desk.goto(`/dashboard/withdrawals?q=${encodeURIComponent(buyer.email)}`);
-    await desk.getByRole('button', { name: `Goods of ${number} are back` }).click();
+    await desk.getByRole('button', { name: `Goods are back: ${number}` }).click();
     await desk.getByRole('alertdialog').getByRole('button', { name: 'Goods are back' }).click();
     await expect(desk.getByRole('alertdialog')).toBeHidden();
     await desk.getByRole('button', { name: `Settle the withdrawal of ${number}` }).click();
@@ -137,7 +137,7 @@ test(
 
     // The admin's browser has a desktop screen in both runs, so the desktop run covers the rest.
     if (isMobile) return;
-    await desk.getByRole('button', { name: `Goods of return ${number}-1 are back` }).click();
+    await desk.getByRole('button', { name: `Goods are back: return ${number}-1` }).click();
     await desk.getByRole('alertdialog').getByRole('button', { name: 'Goods are back' }).click();
     await expect(desk.getByRole('alertdialog')).toBeHidden();
     await desk.getByRole('button', { name: `Settle return ${number}-1` }).click();

@@ -222,14 +222,14 @@ describe('the desk of withdrawals', () => {
 
   it('notes that goods are back, after a question', async () => {
     const { user } = open(withdrawal);
-    await user.click(await screen.findByRole('button', { name: 'Goods of 1042 are back' }));
+    await user.click(await screen.findByRole('button', { name: 'Goods are back: 1042' }));
     const question = within(screen.getByRole('alertdialog', { name: 'Are the goods back?' }));
     server.use(
       answer(receiveWithdrawal, () => modified),
       answer(listWithdrawals, () => [{ ...withdrawal, state: 'received' as const }]),
     );
     await user.click(question.getByRole('button', { name: 'Goods are back' }));
-    const button = () => screen.queryByRole('button', { name: 'Goods of 1042 are back' });
+    const button = () => screen.queryByRole('button', { name: 'Goods are back: 1042' });
     await waitFor(() => expect(button()).not.toBeInTheDocument());
     expect(screen.getByText('Goods are back', { selector: 'td *' })).toBeVisible();
   });

@@ -67,6 +67,7 @@ function Chosen({ collection, parts }: { collection: ShopCollection; parts: read
   const { origin } = use(SiteFacts);
   return (
     <section aria-label={collection.name}>
+      <h2 className="sr-only">Parts</h2>
       <JsonLd data={collectionJsonLd(collection, parts, origin)} />
       {parts.length > 0 ? <PartGrid parts={parts} eager={4} /> : empty}
     </section>

@@ -116,7 +116,7 @@ function Buttons({
         <Button
           size="small"
           className="whitespace-nowrap"
-          aria-label={`Goods of ${kind === 'withdrawal' ? orderNamed : name} are back`}
+          aria-label={`Goods are back: ${kind === 'withdrawal' ? orderNamed : name}`}
           onClick={() => onReceive(withdrawal)}
         >
           Goods are back
