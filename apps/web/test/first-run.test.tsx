@@ -42,6 +42,14 @@ it('no step contradicts what is missing', async () => {
   expect(screen.getByText(/pay with the test card/)).toBeVisible();
 });
 
+it('a shop that has a name and live keys is asked for what it lacks, and to pay with a card that is charged', async () => {
+  serve(readStart, () => start(['part'], ['own_email', 'mail_server']));
+  renderApp('/dashboard/start');
+  expect(await screen.findByText(/Give your e-mail\.$/)).toBeVisible();
+  expect(screen.queryByText(/test card/)).not.toBeInTheDocument();
+  expect(screen.getByText(/pay with a card of your own\. It is charged/)).toBeVisible();
+});
+
 it('a sale without a mail server has no mails to look at', async () => {
   serve(readStart, () => start(['sale'], ['mail_server']));
   renderApp('/dashboard/start');
