@@ -31,6 +31,32 @@ it('an admin of an empty shop reads what opens it, what of that is done, and wha
   expect(screen.queryByRole('heading', { name: 'Sales' })).not.toBeInTheDocument();
 });
 
+it('no step contradicts what is missing', async () => {
+  serve(readStart, () => start([], ['own_name', 'own_address', 'own_email', 'live_keys']));
+  renderApp('/dashboard/start');
+  expect(await screen.findByText(/Give your name, address and e-mail\.$/)).toBeVisible();
+  expect(
+    screen.getByText('Your name: pages and invoices say “Ann Smith Ltd” until you give it.'),
+  ).toBeVisible();
+  expect(screen.getByText(/pay with the test card/)).toBeVisible();
+});
+
+it('a shop that has a name and live keys is asked for what it lacks, and to pay with a card that is charged', async () => {
+  serve(readStart, () => start(['part'], ['own_email', 'mail_server']));
+  renderApp('/dashboard/start');
+  expect(await screen.findByText(/Give your e-mail\.$/)).toBeVisible();
+  expect(screen.queryByText(/test card/)).not.toBeInTheDocument();
+  expect(screen.getByText(/pay with a card of your own\. It is charged/)).toBeVisible();
+});
+
+it('a sale without a mail server has no mails to look at', async () => {
+  serve(readStart, () => start(['sale'], ['mail_server']));
+  renderApp('/dashboard/start');
+  expect(
+    await screen.findByText('Somebody has paid. Ship the order, and look at its invoice.'),
+  ).toBeVisible();
+});
+
 it('everything that can be missing has words', async () => {
   serve(readStart, () => start([], [...missingForMoney]));
   renderApp('/dashboard/start');

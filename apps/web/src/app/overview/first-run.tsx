@@ -3,12 +3,14 @@ import { currencyName, shopCurrency } from '@switchyard/shared';
 import type { Policy } from '@switchyard/shared/policies';
 import { useQuery } from '@tanstack/react-query';
 import Check from 'lucide-react/icons/check';
-import type { ReactNode } from 'react';
+import { type ReactNode, use } from 'react';
 import { Link } from 'react-router-dom';
 import { overviewQueries } from '../../features/shop/overview/overview-queries.ts';
 import { dashboardPages } from '../../lib/dashboard-pages.ts';
 import { dashboardPaths } from '../../lib/dashboard-paths.ts';
+import { paths } from '../../lib/paths.ts';
 import { useSeller } from '../../lib/settings.ts';
+import { SiteFacts } from '../../lib/site-facts.ts';
 import { useHasText } from '../../shop/has-text.ts';
 import { ButtonLink } from '../../ui/button.tsx';
 import { Skeleton, SkeletonRegion } from '../../ui/skeleton.tsx';
@@ -31,6 +33,7 @@ export function FirstRun() {
 
 function Steps({ start: { steps, missing } }: { start: Start }) {
   const done = steps.filter(({ isDone }) => isDone).length;
+  const words = wordsOf(new Set(missing));
   return (
     <div className="flex flex-col gap-10">
       <section aria-labelledby="first-run">
@@ -42,7 +45,7 @@ function Steps({ start: { steps, missing } }: { start: Start }) {
         </p>
         <ol className="mt-6 flex flex-col gap-4">
           {steps.map(({ step, isDone }, index) => (
-            <Step key={step} number={index + 1} isDone={isDone} {...stepWords[step]} />
+            <Step key={step} number={index + 1} isDone={isDone} {...words[step]} />
           ))}
         </ol>
       </section>
@@ -69,16 +72,33 @@ function Steps({ start: { steps, missing } }: { start: Start }) {
           </Link>
           .
         </p>
-        <p className="mt-4 max-w-[65ch]">
-          Blogs and Portfolio are examples, and the person in Portfolio is invented. You can take both out of
-          the menus in{' '}
-          <Link to={dashboardPaths.shop} className="text-link">
-            {dashboardPages.shop.title}
-          </Link>
-          .
-        </p>
+        <Examples />
       </section>
     </div>
+  );
+}
+
+/** Says which of the pages that the menus lead to are examples. */
+function Examples() {
+  const { menus } = use(SiteFacts).look;
+  const entries = menus ? [...menus.header, ...menus.footer.flatMap((column) => column.entries)] : [];
+  const [hasBlogs, hasPortfolio] = [paths.blogs, paths.portfolio].map((path) =>
+    entries.some(({ to }) => to === path),
+  );
+  if (!hasBlogs && !hasPortfolio) return null;
+  return (
+    <p className="mt-4 max-w-[65ch]">
+      {!hasPortfolio
+        ? 'Blogs is an example. You can take it'
+        : hasBlogs
+          ? 'Blogs and Portfolio are examples, and the person in Portfolio is invented. You can take both'
+          : 'Portfolio is an example, and the person in it is invented. You can take it'}{' '}
+      out of the menus in{' '}
+      <Link to={dashboardPaths.shop} className="text-link">
+        {dashboardPages.shop.title}
+      </Link>
+      .
+    </p>
   );
 }
 
@@ -95,12 +115,13 @@ const settingsLink = <ButtonLink to={dashboardPaths.settings}>{dashboardPages.se
 const deliveryLink = <ButtonLink to={dashboardPaths.delivery}>{dashboardPages.delivery.title}</ButtonLink>;
 const texts = ['delivery', 'returns', 'privacy', 'terms'] as const;
 
-const stepWords: Record<StartStep, StepWords> = {
+/** @param missing what the shop lacks, so that no step asks for what is there */
+const wordsOf = (missing: ReadonlySet<MissingForMoney>): Record<StartStep, StepWords> => ({
   seller: {
     title: 'Say who sells',
     toDo: (
       <>
-        <Seller /> Give your name, address and e-mail.
+        <Seller /> Give your {listed(ownFacts.filter(([code]) => missing.has(code)))}.
       </>
     ),
     done: <Seller />,
@@ -166,17 +187,21 @@ const stepWords: Record<StartStep, StepWords> = {
   },
   sale: {
     title: 'Sell to yourself once',
-    toDo: 'Sign up as a buyer with another e-mail, order your part, and pay with the test card 4242 4242 4242 4242.',
-    done: 'Somebody has paid. Ship it, and look at its mails and its invoice.',
+    toDo: missing.has('live_keys')
+      ? 'Sign up as a buyer with another e-mail, order your part, and pay with the test card 4242 4242 4242 4242.'
+      : 'Sign up as a buyer with another e-mail, order your part, and pay with a card of your own. It is charged; refund the order afterwards.',
+    done: missing.has('mail_server')
+      ? 'Somebody has paid. Ship the order, and look at its invoice.'
+      : 'Somebody has paid. Ship the order, and look at its mails and its invoice.',
     action: <ButtonLink to={dashboardPaths.allOrders}>{dashboardPages.allOrders.title}</ButtonLink>,
   },
-};
+});
 
 const missingWords: Record<MissingForMoney, ReactNode> = {
-  own_name: 'Your name: pages and invoices name nobody.',
+  own_name: <MissingName />,
   own_address: 'Your address: invoices must name one, and buyers return parts to it.',
   own_email: 'Your e-mail: buyers cannot write to you.',
-  delivery_costs: 'The costs of delivery: nobody has saved any.',
+  delivery_costs: 'The costs of delivery: none are saved, so it is free everywhere.',
   part_on_sale: 'Something to sell: no part is on sale.',
   mail_server: (
     <>
@@ -185,6 +210,20 @@ const missingWords: Record<MissingForMoney, ReactNode> = {
   ),
   live_keys: 'Your live Stripe keys: the shop runs on test keys, so no real money moves.',
 };
+
+const ownFacts = [
+  ['own_name', 'name'],
+  ['own_address', 'address'],
+  ['own_email', 'e-mail'],
+] as const satisfies readonly [MissingForMoney, string][];
+
+const listed = (facts: readonly (readonly [MissingForMoney, string])[]): string =>
+  new Intl.ListFormat('en-GB').format(facts.map(([, word]) => word));
+
+function MissingName() {
+  const seller = useSeller();
+  return seller ? `Your name: pages and invoices say “${seller.name}” until you give it.` : 'Your name.';
+}
 
 function Seller() {
   const seller = useSeller();
