@@ -162,6 +162,31 @@ describe('the look', () => {
     expect(await form.findByText('All changes are saved.')).toBeVisible();
   });
 
+  it('is not saved by a save that was called off while its logo was being stored', async () => {
+    const sent = takeLook();
+    const { user, form, click } = await openLook();
+    const [stored, loaded] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+    serve(uploadLogo, async () => {
+      await stored.promise;
+      return { success: true as const, data: { url: `/api/image/${'a'.repeat(64)}` } };
+    });
+    const file = new File(['<svg/>'], 'logo.svg', { type: 'image/svg+xml' });
+    await user.upload(form.getByLabelText(/^Logo \(/), file);
+    await click('Save');
+    serve(getLook, async () => {
+      await loaded.promise;
+      return draft;
+    });
+    await click('Discard');
+    await user.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Discard' }));
+    // The save is called off at once, and not only when the draft has come.
+    expect(await form.findByText('All changes are saved.')).toBeVisible();
+    stored.resolve();
+    loaded.resolve();
+    await waitFor(() => expect(form.getByRole('button', { name: 'Save' })).not.toHaveAttribute('aria-busy'));
+    expect(sent).toEqual([]);
+  });
+
   it('has a logo once its file is stored, and says why one is not', async () => {
     const sent = takeLook();
     const { user, form, click } = await openLook();
