@@ -1,8 +1,10 @@
 import { listOwnBookings } from '@switchyard/shared/bookings';
 import { getCart, quoteCart } from '@switchyard/shared/carts';
+import { getProfile } from '@switchyard/shared/profiles';
 import { screen } from '@testing-library/react';
-import { afterEach, expect, it, vi } from 'vitest';
+import { afterEach, expect, it, onTestFinished, vi } from 'vitest';
 import { preloadCode } from '../src/app/router.tsx';
+import { plainApi } from '../src/lib/api-root.ts';
 import { dropFirstCalls } from '../src/lib/first-calls.ts';
 import { queryClient } from '../src/lib/query-client.ts';
 import { onServerTime } from '../src/lib/server-clock.ts';
@@ -82,6 +84,33 @@ it('takes an answer that the HTML has asked for, once, and only for the person w
   expect(calls).toContain(path);
   dropFirstCalls();
 });
+
+it.each(['before', 'while', 'after'])(
+  'an answer that the HTML has asked for does not reach a call that is aborted %s it comes',
+  async (when) => {
+    await signInBefore();
+    const answer = Promise.withResolvers<Response>();
+    const token = localStorage.getItem('accessToken') ?? '';
+    globalThis.firstCalls = { token, answers: new Map([['/api/profile/me', answer.promise]]) };
+    onTestFinished(dropFirstCalls);
+    const aborting = new AbortController();
+    const { signal } = aborting;
+    if (when === 'before') aborting.abort();
+    const call = plainApi.call(getProfile, { params: { id: 'me' } }, { signal });
+    if (when === 'while') aborting.abort();
+    if (when === 'after') {
+      const body = new ReadableStream({
+        pull(controller) {
+          aborting.abort();
+          controller.enqueue(new TextEncoder().encode('null'));
+          controller.close();
+        },
+      });
+      answer.resolve(new Response(body));
+    }
+    await expect(call).rejects.toMatchObject({ name: 'AbortError' });
+  },
+);
 
 it('a link to My Orders asks for the orders that it leads to, not for what the page around it searches', async () => {
   await signInBefore();

@@ -95,6 +95,8 @@ export function createApiClient({ baseUrl, token, fetch = globalThis.fetch }: Ap
         signal: options.signal ?? null,
       });
       text = await response.text();
+      // An answer that has begun without the signal is read to its end.
+      options.signal?.throwIfAborted();
     } catch (error) {
       options.signal?.throwIfAborted();
       throw new ConnectionError(error);

@@ -14,13 +14,23 @@ export function sendCallsBy(means: typeof fetch): void {
   send = means;
 }
 
+/** The begun answer, or the rejection with which `fetch` ends once its signal is aborted. */
+function unlessAborted(begun: Promise<Response>, signal?: AbortSignal | null): Promise<Response> {
+  if (!signal) return begun;
+  const aborted = new Promise<never>((_, reject) => {
+    if (signal.aborted) reject(signal.reason);
+    signal.addEventListener('abort', () => reject(signal.reason));
+  });
+  return Promise.race([aborted, begun]);
+}
+
 /** Calls the API without retries. Features use `api`, which also renews the session. */
 export const plainApi = createApiClient({
   baseUrl: apiRoot,
   token: readAccessToken,
   async fetch(input, init) {
     const begun = init?.method === 'GET' ? takeFirstCall(String(input), readAccessToken()) : undefined;
-    const answer = await (begun ?? send(input, init));
+    const answer = await (begun ? unlessAborted(begun, init?.signal) : send(input, init));
     // A begun answer may have waited for the page's code, and then its time is past.
     if (!begun) noteServerTime(answer.headers);
     noteCurrency(answer.headers);
