@@ -5,21 +5,23 @@ const variables: Pick<DescribedVariable, 'name' | 'meaning' | 'example' | 'usual
   {
     name: 'SWITCHYARD_VERSION',
     meaning:
-      'the release whose images run, as its file in `operations/compose/images` names them; `build` builds this checkout',
+      'the release whose images run, as its file in `operations/compose/images` names them; `build` builds this ' +
+      'checkout',
     example: '1.2.0',
     usual: 'build',
   },
   {
     name: 'COMPOSE_PROFILES',
     meaning:
-      '`tls` puts Caddy in front, which gets and renews certificates; `monitoring` watches the shop and tells of alerts; ' +
-      '`backups` backs it up every night; comma-separated',
+      '`tls` puts Caddy in front, which gets and renews certificates; `monitoring` watches the shop and tells of ' +
+      'alerts; `backups` backs it up every night; comma-separated',
     example: 'tls,monitoring,backups',
   },
   {
     name: 'SECRETS_FOLDER',
     meaning:
-      'a folder whose files the API sees in `/run/secrets`; user 1000 must be able to read them, and nobody else should',
+      'a folder whose files the API sees in `/run/secrets`; user 1000 must be able to read them, and nobody else ' +
+      'should',
     example: '/srv/switchyard/secrets',
     usual: './operations/compose/secrets',
   },
@@ -32,8 +34,9 @@ const variables: Pick<DescribedVariable, 'name' | 'meaning' | 'example' | 'usual
   {
     name: 'WEB_TRUSTED_PROXY',
     meaning:
-      'the IP address or network of the proxy that ends TLS and names the visitors’ IP addresses; `own-network` is the ' +
-      'containers’ network, which also carries what comes from this machine; with another `BIND` it must be named',
+      'the IP address or network of the proxy that ends TLS and names the visitors’ IP addresses; `own-network` is ' +
+      'the containers’ network, which also carries what comes from this machine; with another `BIND` it must be ' +
+      'named',
     example: '10.0.0.7',
     usual: 'own-network',
   },
@@ -73,7 +76,8 @@ const variables: Pick<DescribedVariable, 'name' | 'meaning' | 'example' | 'usual
   {
     name: 'LOGS',
     meaning:
-      'where the containers’ logs go: `files`, which end with their container, or `journal`, the machine’s systemd-journald',
+      'where the containers’ logs go: `files`, which end with their container, or `journal`, the machine’s ' +
+      'systemd-journald',
     example: 'journal',
     usual: 'files',
   },

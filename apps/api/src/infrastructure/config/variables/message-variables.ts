@@ -26,8 +26,8 @@ export const messageVariables = {
     }),
     from: mail('MAIL_FROM', sender.optional(), {
       meaning:
-        'the sender of the shop’s mail, called so until a name is decided in Settings; its domain must be allowed to send ' +
-        'by the mail server',
+        'the sender of the shop’s mail, called so until a name is decided in Settings; its domain must be allowed ' +
+        'to send by the mail server',
       example: 'Switchyard <orders@shop.example>',
       usualInProduction: true,
     }),
@@ -36,9 +36,9 @@ export const messageVariables = {
       z.email({ pattern: emailPattern, error: 'must be an email address' }).optional(),
       {
         meaning:
-          'who is told of paid orders, withdrawals, disputes, messages and low stock; by default the first of `ADMIN_EMAILS`, ' +
-          'else the sender. Buyers’ answers go there until an e-mail is decided in Settings or under Mails, unless an admin ' +
-          'signs in with it',
+          'who is told of paid orders, withdrawals, disputes, messages and low stock; by default the first of ' +
+          '`ADMIN_EMAILS`, else the sender. Buyers’ answers go there until an e-mail is decided in Settings or ' +
+          'under Mails, unless an admin signs in with it',
         example: 'desk@shop.example',
       },
     ),

@@ -70,8 +70,8 @@ export const shopVariables = {
       .pipe(z.enum(currencyCodes, `must be one of ${currencyCodes.join(', ')}`)),
     {
       meaning:
-        `the currency of all prices: ${currencyCodes.map((code) => `\`${code}\``).join(', ')}; it can be chosen under ` +
-        'Settings instead until the shop has a part, and a later change converts nothing (“Another currency”)',
+        `the currency of all prices: ${currencyCodes.map((code) => `\`${code}\``).join(', ')}; it can be chosen ` +
+        'under Settings instead until the shop has a part, and a later change converts nothing (“Another currency”)',
       // oxlint-disable-next-line switchyard/currency -- an example
       example: 'eur',
       usual: usualCurrency,
@@ -79,7 +79,8 @@ export const shopVariables = {
   ),
   policiesFolder: shop('SHOP_POLICIES', text, {
     meaning:
-      'a folder with your `delivery.md`, `returns.md`, `privacy.md`, `terms.md`, `imprint.md` and `accessibility.md`; the usual text replaces a missing one',
+      'a folder with your `delivery.md`, `returns.md`, `privacy.md`, `terms.md`, `imprint.md` and ' +
+      '`accessibility.md`; the usual text replaces a missing one',
     example: '/srv/shop/policies',
     usual: './apps/api/policies',
   }),
