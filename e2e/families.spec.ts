@@ -89,7 +89,7 @@ test(
     await desk.getByRole('button', { name: 'Dissolve the family' }).click();
     const question = page.getByRole('alertdialog', { name: `Dissolve ${family}?` });
     await question.getByRole('button', { name: 'Dissolve' }).click();
-    await expect(page.getByText(`${family} is no family any more.`)).toBeVisible();
+    await expect(page.getByText(`${family} is no longer a family.`)).toBeVisible();
     await expect(desk.getByRole('form', { name: 'Start a family' })).toBeVisible();
     await visitor.goto(`/parts?q=${word}`);
     await expect(visitor.getByRole('main').getByRole('article')).toHaveCount(2);

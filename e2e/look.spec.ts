@@ -29,7 +29,7 @@ test('what an admin publishes about the shop shows to visitors, and can be taken
   await shows('From a workshop in Oregon, since 2021');
 
   await admin
-    .getByRole('button', { name: /^Take back/ })
+    .getByRole('button', { name: /^Restore/ })
     .nth(1)
     .click();
   await expect(form.getByRole('textbox', { name: /^Line below the name/ })).toHaveValue('');

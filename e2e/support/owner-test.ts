@@ -9,7 +9,7 @@ import { test as base } from './test.ts';
 
 interface OwnerFixtures {
   acts: Acts;
-  /** An export of Shopify: 40 parts in 14 families, with pictures on a host of this machine. */
+  /** An export from Shopify: 40 parts in 14 families, with pictures on a host of this machine. */
   shopifyFile: string;
 }
 

@@ -207,7 +207,7 @@ const changeSelected: Step = async (page, world) => {
   await page.getByLabel('Kind').selectOption('Switch');
   await page.getByLabel('One of its facts').selectOption('Feel');
   await click('Preview')(page, world);
-  await page.getByRole('table', { name: 'What becomes of each part' }).waitFor();
+  await page.getByRole('table', { name: 'What happens to each part' }).waitFor();
 };
 
 const joinFamily: Step = async (page, world) => {

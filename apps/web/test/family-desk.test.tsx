@@ -219,7 +219,7 @@ it('a value is renamed, and the family is dissolved', async () => {
   const question = within(await screen.findByRole('alertdialog', { name: 'Dissolve Cable?' }));
   await user.click(question.getByRole('button', { name: 'Dissolve' }));
   await waitFor(() => expect(sent.at(-1)).toBe(familyId));
-  expect(await screen.findByText('Cable is no family any more.')).toBeVisible();
+  expect(await screen.findByText('Cable is no longer a family.')).toBeVisible();
   // The family is not fetched again: after its deletion, that would be a 404.
   expect(asked).toBe(2);
 });
@@ -237,7 +237,7 @@ it('a part that exists joins the family of another', async () => {
   });
   const { user, region } = await openPart(green);
   await user.type(region.getByLabelText('Find a part of the family'), 'cable');
-  await user.click(await region.findByRole('button', { name: /^Beside Cable, red/ }));
+  await user.click(await region.findByRole('button', { name: /^Choose Cable, red/ }));
   const form = within(await region.findByRole('form', { name: 'Join Cable' }));
   await user.type(form.getByLabelText('Colour'), 'Green');
   await user.click(form.getByRole('button', { name: 'Join' }));
@@ -292,7 +292,7 @@ it('the focus stays in a form that joins a family, and in the family once it has
   const find = () => region.getByLabelText('Find a part of the family');
   const pick = async () => {
     await user.type(find(), 'cable');
-    await user.click(await region.findByRole('button', { name: /^Beside Cable, red/ }));
+    await user.click(await region.findByRole('button', { name: /^Choose Cable, red/ }));
     return within(await region.findByRole('form', { name: 'Join Cable' }));
   };
   const before = await pick();

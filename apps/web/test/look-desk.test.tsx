@@ -139,7 +139,7 @@ describe('the look', () => {
   it('takes an earlier version back into the form', async () => {
     const sent = takeLook();
     const { form, click } = await openLook();
-    await click(`${(await screen.findByRole('button', { name: /^Take back/ })).getAttribute('aria-label')}`);
+    await click(`${(await screen.findByRole('button', { name: /^Restore/ })).getAttribute('aria-label')}`);
     expect(form.getByLabelText(/^Colour/)).toHaveValue('#123456');
     await click('Save');
     await waitFor(() => expect(sent).toMatchObject([{ version: 4, accent: '#123456', since: '2018' }]));
@@ -155,7 +155,7 @@ describe('the look', () => {
     });
     const file = new File(['<svg/>'], 'logo.svg', { type: 'image/svg+xml' });
     await user.upload(form.getByLabelText(/^Logo \(/), file);
-    await click(`${(await screen.findByRole('button', { name: /^Take back/ })).getAttribute('aria-label')}`);
+    await click(`${(await screen.findByRole('button', { name: /^Restore/ })).getAttribute('aria-label')}`);
     await click('Save');
     await waitFor(() => expect(sent).toMatchObject([{ accent: '#123456', logo: { light: '', dark: '' } }]));
     stored.resolve();

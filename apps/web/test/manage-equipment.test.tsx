@@ -358,11 +358,11 @@ describe('many parts at once', () => {
     await preview();
     expect(await form.findByText('Find a part of the family')).toBeVisible();
     await user.type(form.getByRole('searchbox'), 'loose');
-    expect(await form.findByText('Nothing to pick was found.')).toBeVisible();
+    expect(await form.findByText('Nothing suitable was found.')).toBeVisible();
     await user.clear(form.getByRole('searchbox'));
     const pick = async () => {
       await user.keyboard('cable');
-      await user.click(await form.findByRole('button', { name: 'Beside Cable — Red' }));
+      await user.click(await form.findByRole('button', { name: 'Choose Cable — Red' }));
     };
     await pick();
     expect(form.getByRole('button', { name: 'Another family' })).toHaveFocus();

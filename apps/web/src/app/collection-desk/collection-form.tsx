@@ -30,7 +30,7 @@ export function CollectionForm({ saved, onSaved }: CollectionFormProps) {
         label="End of the URL"
         hint={
           saved
-            ? 'After /collections/. Its former URL leads nowhere then, unless a redirect does.'
+            ? 'After /collections/. Its former URL then leads nowhere, unless there is a redirect.'
             : 'Small letters, digits and hyphens, after /collections/'
         }
         autoComplete="off"

@@ -47,7 +47,7 @@ export function CollectionsList({ collections }: { collections: readonly KeptCol
                   /collections/{slug}
                 </Link>
                 {' · '}
-                {parts ? `${parts.length} by hand` : 'by a search'}
+                {parts ? `${parts.length} chosen by hand` : 'found by a search'}
               </p>
             </div>
             <div className="flex items-center gap-1">
@@ -79,7 +79,7 @@ export function CollectionsList({ collections }: { collections: readonly KeptCol
         onClose={() => setDeleting(undefined)}
       >
         <p className="mb-4">
-          Its page ends, and its parts stay on sale. A redirect can lead on from its URL.
+          Its page ends, and its parts stay on sale. You can add a redirect from its URL.
         </p>
       </ConfirmAction>
     </>

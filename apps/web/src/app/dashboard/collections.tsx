@@ -25,7 +25,7 @@ export function Component() {
       </PageTitle>
       {query.data?.length === 0 && (
         <EmptyState icon={<Library />} title="No collections yet" action={add}>
-          Choose parts by hand, or keep a search.
+          Choose parts by hand, or save a search.
         </EmptyState>
       )}
       {query.data && query.data.length > 0 && <CollectionsList collections={query.data} />}

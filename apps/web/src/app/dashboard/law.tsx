@@ -11,7 +11,7 @@ export function Component() {
   const query = useQuery(lawQuery());
   return (
     <>
-      <PageTitle>What buyers in some countries must be told. What is empty is shown nowhere.</PageTitle>
+      <PageTitle>What buyers in some countries must be told. What is empty is not shown.</PageTitle>
       <div className="flex flex-col gap-12">
         {query.data && <LawDesk loaded={query.data} />}
         {query.isPending && (

@@ -11,8 +11,8 @@ export function Component() {
   return (
     <>
       <PageTitle>
-        Who sends your mails, where answers go, and what you add to each. A mail that waits to be sent
-        follows, too.
+        Who sends your mails, where answers go, and what you add to each. Mails that wait to be sent use them,
+        too.
       </PageTitle>
       {query.data && <MailsDesk loaded={query.data} />}
       {query.isPending && (

@@ -6,7 +6,7 @@ export function Component() {
   return (
     <>
       <PageTitle>
-        What opens a shop, in any order. You can come back: a step is done once what it asks for is there.
+        What opens a shop, in any order. You can come back: a step is done once it has what it asks for.
       </PageTitle>
       <FirstRun />
     </>

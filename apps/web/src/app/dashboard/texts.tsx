@@ -22,7 +22,9 @@ export function Component() {
             All pages
           </Link>
         </nav>
-        <PageTitle title={title}>Figures follow your settings where the text has them filled in.</PageTitle>
+        <PageTitle title={title}>
+          Figures follow your settings where a text has placeholders for them.
+        </PageTitle>
         {policy && <PolicyDesk key={policy} name={policy} />}
         {!policy && own && <OwnPageDesk key={own} pageId={own} />}
       </>

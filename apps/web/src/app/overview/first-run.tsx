@@ -138,7 +138,7 @@ const wordsOf = (missing: ReadonlySet<MissingForMoney>): Record<StartStep, StepW
     title: 'Choose the currency',
     toDo: (
       <>
-        <Prices /> Choose before the first part: after that it stays.
+        <Prices /> Choose before you add a part: after that it cannot change.
       </>
     ),
     done: <Prices />,
@@ -152,7 +152,7 @@ const wordsOf = (missing: ReadonlySet<MissingForMoney>): Record<StartStep, StepW
   },
   tax: {
     title: 'Set the taxes',
-    toDo: 'No tax is added or named. Leave it so only if you owe none.',
+    toDo: 'No tax is added or shown. Leave it that way only if you owe none.',
     done: 'Taxes are as you saved them.',
     action: deliveryLink,
   },

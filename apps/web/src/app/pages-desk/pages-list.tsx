@@ -51,8 +51,8 @@ export function PagesList() {
         onClose={() => setDeleting(undefined)}
       >
         <p className="mb-4">
-          Its text is gone for good, and menus no longer lead to it. A redirect can lead on from its URL. To
-          take it off the shop for a while, hide it instead.
+          Its text is deleted for good, and menus no longer lead to it. You can add a redirect from its URL.
+          To take it off the shop for a while, hide it instead.
         </p>
       </ConfirmAction>
     </>

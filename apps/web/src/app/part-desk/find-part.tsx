@@ -53,5 +53,5 @@ export const FindPart: FindPartComponent = ({ label, act, isOffered, onPick }) =
 
 const sayNothing = (isMore: boolean): string =>
   isMore
-    ? `Nothing to pick is among the first ${pageSize.most} found. Type more of the name.`
-    : 'Nothing to pick was found.';
+    ? `Nothing suitable is among the first ${pageSize.most} found. Type more of the name.`
+    : 'Nothing suitable was found.';

@@ -37,7 +37,7 @@ export const languagesOf = (country: string): readonly NoticeLanguage[] | undefi
 
 /**
  * The notice for a buyer in this country: in a language of the country, else in English, else the first one. Undefined
- * outside of the EU, and if there is none.
+ * outside the EU, and if there is none.
  */
 export function noticeFor(
   notices: LawFacts['notices'],

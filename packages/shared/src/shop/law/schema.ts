@@ -11,7 +11,7 @@ export type NoticeLanguage = (typeof noticeLanguages)[number];
 const registrationSchema = z.object({ country: z.string(), number: z.string() });
 export type Registration = z.infer<typeof registrationSchema>;
 
-/** What a shop says because a law asks for it. What is empty is shown nowhere. */
+/** What a shop says because a law asks for it. What is empty is not shown. */
 export const lawFactsSchema = z.object({
   vatId: z.string(),
   /** The register of companies: its court or office, and the number there. */

@@ -98,7 +98,7 @@ function Dissolve({ family, onEnded }: { family: Family; onEnded: () => void }) 
         danger
         run={({ _id: familyId }) => api.call(deleteFamily, { params: { familyId } }).then(onEnded)}
         refreshes={[queryKeys.parts]}
-        onDone={(_, { name }) => toast.success(`${name} is no family any more.`)}
+        onDone={(_, { name }) => toast.success(`${name} is no longer a family.`)}
         onClose={() => setAsked(undefined)}
       >
         <p className="mb-4">Its parts stay on sale, each with a card of its own.</p>

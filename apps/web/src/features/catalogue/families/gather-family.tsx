@@ -39,7 +39,7 @@ export function GatherFamily({ parts, FindPart, onClose }: GatherFamilyProps) {
           <p className="text-(--muted)">Is there a family already? Find any of its parts.</p>
           <FindPart
             label="Find a part of the family"
-            act="Beside"
+            act="Choose"
             isOffered={({ family }) => family !== undefined}
             onPick={({ family }) => setPicked(family?.id)}
           />

@@ -25,10 +25,10 @@ export function JoinFamily({ part, FindPart }: { part: Part; FindPart: FindPartC
     );
   return (
     <Search title="Join a family" takesFocus={hasPicked}>
-      <p className="text-(--muted)">Find any part of the family that this one is a choice of.</p>
+      <p className="text-(--muted)">Find any part of the family that this one belongs to.</p>
       <FindPart
         label="Find a part of the family"
-        act="Beside"
+        act="Choose"
         isOffered={({ family }) => family !== undefined}
         onPick={({ family }) => {
           setFamilyId(family?.id);
@@ -122,7 +122,7 @@ function Membership({ part, family, label, button, children }: MembershipProps) 
       run={(body) => api.call(setMember, { params, body })}
       done={() => `${part.name} is in ${family.name} now.`}
     >
-      <p className="text-(--muted)">What {part.name} is among the others:</p>
+      <p className="text-(--muted)">How {part.name} differs from the others:</p>
       <div ref={fields} className="grid gap-4 sm:grid-cols-2">
         <ValueFields choices={family.choices} />
       </div>

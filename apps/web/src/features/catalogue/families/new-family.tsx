@@ -25,8 +25,8 @@ export function NewFamily({ part }: { part: Part }) {
       done={({ name }) => `${name} is a family now. Add the other parts to it.`}
     >
       <p className="text-(--muted)">
-        Buyers choose between the parts of a family on one page, such as a cable in four colours. In lists it
-        is one card.
+        Buyers choose between the parts of a family on one page, such as a cable in four colours. Lists show
+        the family as one card.
       </p>
       <TextField
         label="Family name"

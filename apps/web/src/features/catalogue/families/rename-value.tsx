@@ -20,7 +20,7 @@ export function RenameValue({ family }: { family: Family }) {
       schema={renamedValueSchema}
       read={read}
       run={(body) => api.call(renameValue, { params: { familyId: family._id }, body })}
-      done={({ to }) => `It is called ${to} now. The names of the parts are as they were.`}
+      done={({ to }) => `It is called ${to} now. The parts keep their names.`}
     >
       <div className="grid gap-4 sm:grid-cols-2">
         <SelectField label="Value" name="value">

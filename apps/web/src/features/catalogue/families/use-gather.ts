@@ -53,7 +53,7 @@ export function useGather({ parts, familyId: joined, onBegun, onDone }: Gatherin
       let isWaiting = false;
       for (const { _id: partId } of parts) {
         if (isWaiting) {
-          failed.set(partId, 'It waits until the family is there. Try again.');
+          failed.set(partId, 'The family is not there yet. Try again.');
           continue;
         }
         const own = used.map((index) => values[partId]?.[index] ?? '');

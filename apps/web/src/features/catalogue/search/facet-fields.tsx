@@ -10,7 +10,7 @@ interface FacetFieldsProps {
   search: ListSearch<CatalogueSearch>;
   /** Undefined while loading. Null if there are too many parts to count. */
   facets: Facets['facets'] | undefined;
-  /** The id of the form that the fields belong to, if they are outside of it. */
+  /** The id of the form that the fields belong to, if they are outside it. */
   form?: string | undefined;
 }
 

@@ -112,9 +112,10 @@ function Refusal({ priced: { refusal, query, faults } }: { priced: PricedCart })
       )}
       {!message && faults > 0 && (
         <span className="block text-sm text-(--muted)">
-          {faults === 1 ? 'One line cannot' : `${faults} lines cannot`} be ordered as{' '}
-          {faults === 1 ? 'it is' : 'they are'}, and the total does not have {faults === 1 ? 'it' : 'them'} in
-          full.
+          {faults === 1
+            ? 'One line cannot be ordered as it is'
+            : `${faults} lines cannot be ordered as they are`}
+          , so this is not the final total.
         </span>
       )}
     </output>

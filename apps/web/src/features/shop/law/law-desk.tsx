@@ -42,7 +42,7 @@ export function LawDesk({ loaded }: { loaded: Desk }) {
       </FormGroup>
       <FormGroup
         title="Who is behind your parts"
-        note="In the EU, an offer names the manufacturer and, if the manufacturer is outside of the EU, a responsible person in it. These stand on the page of each part that has none of its own."
+        note="In the EU, an offer names the manufacturer and, if the manufacturer is outside the EU, a responsible person in it. They are shown on the page of each part that has none of its own."
       >
         <TextArea
           label="Manufacturer"
@@ -59,7 +59,7 @@ export function LawDesk({ loaded }: { loaded: Desk }) {
       </FormGroup>
       <FormGroup
         title="Legal guarantee"
-        note="Since 27 September 2026, shops remind buyers in the EU of the legal guarantee by the official notice, before they order and in the mail. Upload the EU’s file unchanged, one for each language. Until you do, the checkout has a sentence in its place."
+        note="Since 27 September 2026, shops remind buyers in the EU of the legal guarantee by the official notice, before they order and in the mail. Upload the EU’s file unchanged, one for each language. Until you do, the checkout shows a sentence instead."
       >
         <Notices form={form} uploads={uploads} />
       </FormGroup>

@@ -5,14 +5,14 @@ export const itemWords: Record<LawItem, string> = {
   mail: 'A mail server: the confirmation of an order is a mail with the terms.',
   guarantee_notice: 'The official notice of the legal guarantee, in a language of the country.',
   manufacturer: 'A manufacturer for the parts that name none of their own.',
-  responsible: 'A responsible person in the EU, for parts whose manufacturer is outside of it.',
+  responsible: 'A responsible person in the EU, for parts whose manufacturer is outside it.',
   vat_id: 'A VAT number, if you have one.',
   register: 'The register of companies, if you are in one.',
   tax: 'A tax: none is set for the country. Check whether you owe one there.',
   texts: 'Terms and privacy in your own words: check that our usual texts are true of you.',
   packaging: 'A number in the country’s register of packaging, if it has one.',
   electronics: 'A number in the country’s register of electrical equipment, if you sell any.',
-  batteries: 'A number in the country’s register of batteries, if parts have some.',
+  batteries: 'A number in the country’s register of batteries, if parts contain any.',
   accessibility:
     'An accessibility statement, among your pages or in your terms (Directive (EU) 2019/882, article 13 and annex V). ' +
     'Article 4(5) exempts companies that provide services with fewer than 10 people, and at most €2 million a year ' +

@@ -16,8 +16,7 @@ export function Readiness() {
           Ready to sell in …
         </h2>
         <p className="mt-1 max-w-[65ch] text-(--muted)">
-          A list to think about, for the countries to which you deliver. It is no legal advice, and it is not
-          complete.
+          A checklist for the countries to which you deliver. It is not legal advice, and it is not complete.
         </p>
       </div>
       {query.data && <Groups countries={query.data} />}

@@ -19,7 +19,7 @@ export function AccentField({ form }: { form: LookFormControl }) {
       <div className="flex flex-wrap items-end gap-4">
         <TextField
           label="Colour"
-          hint="Such as #0f5f54. Buttons, links and marks have it. Leave it empty for the usual colours."
+          hint="Such as #0f5f54. Buttons, links and highlights use it. Leave it empty for the usual colours."
           optional
           autoComplete="off"
           spellCheck={false}
@@ -48,7 +48,7 @@ export function AccentField({ form }: { form: LookFormControl }) {
 
 function Verdict({ accent }: { accent: string }) {
   if (!isReadableAccent(accent))
-    return `Too light: its contrast is ${contrastInLight(accent).toFixed(1)}:1, and texts need 4.5:1.`;
+    return `Too light: its contrast is ${contrastInLight(accent).toFixed(1)}:1, and text needs 4.5:1.`;
   const { dark } = tonesOf(accent);
   return dark.colour === accent
     ? 'It can be read in the light and in the dark theme.'

@@ -41,14 +41,14 @@ export function LookDesk({ loaded, preview, targets }: LookDeskProps) {
     <div className="flex max-w-4xl flex-col gap-10">
       <Form label="Look" onSubmit={submit} className="flex flex-col gap-10">
         <FormGroup title="Name and logo">
-          <TextField label="Name" hint="The one of Settings." autoComplete="off" {...field('name')} />
+          <TextField label="Name" hint="The same as in Settings." autoComplete="off" {...field('name')} />
           <div className="grid gap-6 sm:grid-cols-2">
             <PictureField {...logo} name="logo.light" label="Logo" hint="PNG or SVG, on light surfaces" />
             <PictureField
               {...logo}
               name="logo.dark"
               label="Logo in the dark theme"
-              hint="Without one, the other logo stands there, too."
+              hint="Without one, the other logo is shown there, too."
             />
           </div>
           <AccentField form={form} />
@@ -56,7 +56,7 @@ export function LookDesk({ loaded, preview, targets }: LookDeskProps) {
         <FormGroup title="The top of Home">
           <TextField
             label="Title"
-            hint="Without one, the name stands there."
+            hint="Without one, the name is shown."
             optional
             autoComplete="off"
             {...field('hero.title')}
@@ -66,13 +66,13 @@ export function LookDesk({ loaded, preview, targets }: LookDeskProps) {
             {...{ form, uploads }}
             name="hero.picture"
             label="Picture"
-            hint="Without one, a keyboard is drawn there."
+            hint="Without one, a drawing of a keyboard is shown."
             accept={imageTypes.join(',')}
             upload={uploadImage}
           />
           <TextField
             label="Where its button leads"
-            hint="A path such as /parts. Without one, visitors come to the login, and others to the equipment."
+            hint="A path such as /parts. Without one, visitors go to the login, and everybody else to the equipment."
             optional
             autoComplete="off"
             {...field('hero.button')}
@@ -106,12 +106,12 @@ export function LookDesk({ loaded, preview, targets }: LookDeskProps) {
       </Form>
       <FormGroup
         title="Preview"
-        note="What pages would show, in the light and the dark theme. Nothing of it can be clicked."
+        note="What pages would show, in the light and the dark theme. Nothing in it can be clicked."
       >
         {preview(typed)}
       </FormGroup>
       <Publish isUnsaved={isUnsaved} desk={loaded} />
-      <FormGroup title="Published versions" note="Take one back, save it as the draft, and publish it.">
+      <FormGroup title="Published versions" note="Restore one, save it as the draft, and publish it.">
         <Versions
           onTakeBack={(look) => {
             fill(formOf(look));

@@ -26,10 +26,10 @@ export function Versions({ onTakeBack }: { onTakeBack: (look: PublishedLook) => 
             </p>
           </div>
           <Button
-            aria-label={`Take back the version of ${formatMoment(look.at)}`}
+            aria-label={`Restore the version of ${formatMoment(look.at)}`}
             onClick={() => onTakeBack(look)}
           >
-            Take back
+            Restore
           </Button>
         </li>
       ))}

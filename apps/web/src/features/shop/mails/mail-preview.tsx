@@ -24,7 +24,7 @@ export function MailPreview({ kind, typed }: MailPreviewProps) {
     >
       <div>
         <h2 className="text-2xl">Preview</h2>
-        <p className="mt-1 text-(--muted)">An example in your shop’s look. Nothing of it can be clicked.</p>
+        <p className="mt-1 text-(--muted)">An example in your shop’s look. Nothing in it can be clicked.</p>
       </div>
       <FormError>{query.error && describeError(query.error)}</FormError>
       {mail && (
@@ -33,7 +33,7 @@ export function MailPreview({ kind, typed }: MailPreviewProps) {
             <dt className="text-(--muted)">From</dt>
             <dd>{mail.from}</dd>
             <dt className="text-(--muted)">Answers to</dt>
-            <dd>{mail.replyTo ?? 'the address that sends it'}</dd>
+            <dd>{mail.replyTo ?? 'the sender’s e-mail'}</dd>
             <dt className="text-(--muted)">Subject</dt>
             <dd className="font-medium">{mail.subject}</dd>
           </dl>

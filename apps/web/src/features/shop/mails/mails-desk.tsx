@@ -35,7 +35,7 @@ export function MailsDesk({ loaded }: { loaded: Desk }) {
           />
           <TextField
             label="Answers go to"
-            hint={`Without one: ${usual.replyTo ?? 'the address that sends the mails'}. Every buyer reads it, so it must not be an admin’s login.`}
+            hint={`Without one: ${usual.replyTo ?? 'the sender’s e-mail'}. Every buyer reads it, so it must not be an admin’s login.`}
             type="email"
             optional
             autoComplete="off"

@@ -33,7 +33,7 @@ export function useMailsForm(loaded: MailsDesk) {
     query: mailWordsQuery(),
     formOf,
     save: (words: VersionedMailWords) => api.call(saveMailWords, { body: words }),
-    onSaved: () => toast.success('The mails are saved. The next one that is sent says so.'),
+    onSaved: () => toast.success('The mails are saved. The next one that is sent uses them.'),
     isConflict: (error) => isRefusal<typeof saveMailWords>(error, 'mail_words_changed'),
     fieldOf: (error) => (isRefusal<typeof saveMailWords>(error, 'email_is_login') ? 'replyTo' : undefined),
   });

@@ -26,7 +26,7 @@ export function RedirectsDesk({ saved }: { saved: RedirectTable }) {
       <section className="plate flex flex-col gap-5 p-5 sm:p-7">
         <FieldFrame
           label="Add a CSV file"
-          hint="Two columns, from and to, such as Shopify exports them. A line replaces the one with the same former path."
+          hint="Two columns, from and to, as Shopify exports them. A line replaces the one with the same former path."
           optional="unsaid"
         >
           {(control) => (
@@ -49,7 +49,7 @@ export function RedirectsDesk({ saved }: { saved: RedirectTable }) {
         <FormNote tone="neutral">{desk.note}</FormNote>
         <TextArea
           label="Redirects"
-          hint="One on each line: the former path, a comma, and the path of the page. Without the second, what was there is gone for good."
+          hint="One on each line: the former path, a comma, and the path of the page. Without a second path, the page is gone for good."
           optional="unsaid"
           spellCheck={false}
           autoCapitalize="none"

@@ -55,7 +55,7 @@ function Choice({ currency, isFixed }: ChosenCurrency) {
   if (isFixed) {
     return (
       <p className="mt-3 max-w-[60ch]">
-        Prices are in {currencyName(currency)}. The shop has a part, or had one, so this stays.
+        Prices are in {currencyName(currency)}. The shop has a part, or had one, so this can no longer change.
       </p>
     );
   }
@@ -108,7 +108,7 @@ function ChoiceForm({ currency }: Pick<ChosenCurrency, 'currency'>) {
   return (
     <Form label="Currency" onSubmit={submit} className="mt-3 flex flex-col gap-4">
       <p className="max-w-[60ch] text-(--muted)">
-        Choose it before the first part: after that it stays. Nothing is converted.
+        Choose it before you add a part: after that it cannot change. Nothing is converted.
       </p>
       <div className="flex flex-wrap items-end gap-3">
         <SelectField label="All prices are in" className="min-w-64" {...form.register('currency')}>

@@ -20,8 +20,8 @@ export const settingGroups: readonly { title: string; settings: readonly Setting
   {
     title: 'Who sells',
     settings: [
-      { name: 'name', label: 'Name', hint: 'It stands on pages, policies and new invoices.' },
-      { name: 'address', label: 'Address', hint: 'On one line. It stands where the name does.' },
+      { name: 'name', label: 'Name', hint: 'Pages, policies and new invoices show it.' },
+      { name: 'address', label: 'Address', hint: 'On one line. It is shown where the name is.' },
       { name: 'email', label: 'Email', hint: 'Where buyers reach you.' },
       { name: 'phone', label: 'Phone', hint: 'Home shows it. Leave it empty to show none.', none: 'None' },
     ],
@@ -33,16 +33,16 @@ export const settingGroups: readonly { title: string; settings: readonly Setting
         name: 'holdMinutes',
         label: 'Minutes that an unpaid order keeps its units',
         hint:
-          `From ${holdMinutes.least} to ${formatNumber(holdMinutes.most)}, which is 90 days. Orders that are ` +
-          'placed already keep the time that they were given.',
+          `From ${holdMinutes.least} to ${formatNumber(holdMinutes.most)}, which is 90 days. Orders that ` +
+          'have been placed keep the time that they were given.',
         unit: ['minute', 'minutes'],
       },
       {
         name: 'shipsWithinDays',
         label: 'Days until an order leaves',
         hint:
-          `From ${shipsWithinDays.least} to ${shipsWithinDays.most} after its payment, as buyers read it. Leave it ` +
-          'empty to promise nothing. Orders that are placed already keep what they were promised.',
+          `From ${shipsWithinDays.least} to ${shipsWithinDays.most} after its payment. Buyers read this. Leave it ` +
+          'empty to promise nothing. Orders that have been placed keep what they were promised.',
         none: 'No promise',
         unit: ['day', 'days'],
       },
@@ -51,7 +51,7 @@ export const settingGroups: readonly { title: string; settings: readonly Setting
         label: 'Days in which parts can come back',
         hint:
           `From ${returnDays.least} to ${returnDays.most} after the last delivery, without any fault. Withdrawals ` +
-          'and faulty parts have their own time by law. Orders that are placed already keep what they were promised.',
+          'and faulty parts have their own time by law. Orders that have been placed keep what they were promised.',
         unit: ['day', 'days'],
       },
     ],

@@ -47,7 +47,7 @@ export function BulkChange({ chosen, FindPart, onClose }: BulkChangeProps) {
         className="plate flex flex-col gap-5 p-5 sm:p-7"
       >
         <p className="text-(--muted)">
-          What you leave empty stays as it is. Nothing changes before you have seen what becomes of each part.
+          What you leave empty stays as it is. Nothing changes before you have seen what happens to each part.
         </p>
         <fieldset disabled={run.isPending} className="min-w-0">
           <legend className="sr-only">What changes</legend>

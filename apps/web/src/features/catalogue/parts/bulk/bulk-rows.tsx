@@ -19,7 +19,7 @@ interface BulkRowsProps {
 /** The number of rows shown at first, and added by each click. */
 const someRows = 100;
 
-/** What becomes of each part, those that cannot change first, and the button to change them. */
+/** What happens to each part, those that cannot change first, and the button to change them. */
 export function BulkRows({ preview: { rows, isCut }, isRunning, failure, onApply }: BulkRowsProps) {
   const [shown, setShown] = useState(someRows);
   const { list, expectNew } = useFirstNew(shown, (table: HTMLDivElement) =>
@@ -36,7 +36,7 @@ export function BulkRows({ preview: { rows, isCut }, isRunning, failure, onApply
   return (
     <section className="flex flex-col gap-5">
       <header className="flex flex-col gap-1">
-        <h2 className="text-2xl">What becomes of the parts</h2>
+        <h2 className="text-2xl">What happens to the parts</h2>
         <output className="text-lg text-(--muted)">{counts.join(', ')}</output>
         {isCut && (
           <p className="text-(--muted)">
@@ -54,7 +54,7 @@ export function BulkRows({ preview: { rows, isCut }, isRunning, failure, onApply
       {told.length > 0 && (
         <div ref={list}>
           <DataTable
-            caption="What becomes of each part"
+            caption="What happens to each part"
             columns={columns}
             rows={told.slice(0, shown)}
             rowKey={({ part }) => part}

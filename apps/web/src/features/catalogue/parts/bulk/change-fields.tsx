@@ -44,7 +44,7 @@ export function ChangeFields({ texts, onChange, FindPart }: AllFieldsProps) {
         <NumberField
           label={texts.price.startsWith('percent') ? 'Percent' : 'Amount'}
           prefix={texts.price.startsWith('percent') ? '%' : currencySymbol()}
-          hint="Quantity breaks change by the same."
+          hint="Quantity breaks change in the same way."
           {...field('by')}
         />
       )}
@@ -91,13 +91,13 @@ function JoinedFamily({ texts: { familyId, beside }, onChange, FindPart }: AllFi
   return (
     <div ref={host} className="flex flex-col gap-3 sm:col-span-2">
       <p className="text-(--muted)">
-        Each part becomes what its name says beyond the family’s name: “Cable, red” is “red” in the family
-        “Cable”. The preview shows it.
+        The rest of each part’s name becomes its choice: “Cable, red” is “red” in the family “Cable”. The
+        preview shows it.
       </p>
       {familyId === '' ? (
         <FindPart
           label="Find a part of the family"
-          act="Beside"
+          act="Choose"
           isOffered={({ family }) => family !== undefined}
           onPick={(part) => choose({ familyId: part.family?.id ?? '', beside: nameWithChoice(part) })}
         />

@@ -16,7 +16,7 @@ export function ChooseFile({ file, faults, disabled, onChoose }: ChooseFileProps
     <section className="plate p-5 sm:p-7">
       <FieldFrame
         label="CSV file"
-        hint="An export of Shopify, of WooCommerce or of this shop, or any other table: at most 15 MB and 20,000 rows."
+        hint="An export from Shopify, WooCommerce or this shop, or any other table: at most 15 MB and 20,000 rows."
       >
         {(control) => (
           <FileDrop
@@ -58,14 +58,16 @@ function HowItWorks() {
     <div className="mt-5 flex flex-col items-start gap-3 text-(--muted)">
       <ul className="max-w-[68ch] list-disc space-y-1.5 ps-5">
         <li>
-          A row with an _id or a SKU that a part has changes that part. Any other row adds one. No row deletes
-          one, so the same file can be imported again.
+          A row changes the part that has its _id or SKU. Any other row adds a part. No row deletes one, so
+          the same file can be imported again.
         </li>
         <li>Rows with the same handle become one family, with their choices and pictures.</li>
-        <li>In a table of this shop, an empty cell removes a weight, a low-stock number or facts.</li>
         <li>
-          A new available quantity adds or removes the difference to the present one, so that orders placed in
-          the meantime keep their units.
+          In a table that this shop exported, an empty cell removes a weight, a low-stock number or facts.
+        </li>
+        <li>
+          A new available quantity adds or removes the difference from the present one, so that orders placed
+          in the meantime keep their units.
         </li>
       </ul>
       <p>Start from the current equipment:</p>

@@ -18,8 +18,8 @@ interface ImportColumnsProps {
 
 const programs: Record<ImportFormat, string> = {
   table: 'A table',
-  shopify: 'An export of Shopify',
-  woocommerce: 'An export of WooCommerce',
+  shopify: 'An export from Shopify',
+  woocommerce: 'An export from WooCommerce',
 };
 
 /** What the columns of the file are. What was not understood can be assigned by hand. */
@@ -37,7 +37,7 @@ export function ImportColumns({ format, columns, notUnderstood, disabled, onAssi
           : `. Not understood, and left out: ${notUnderstood.join(', ')}.`}
       </p>
       <details open={notUnderstood.length > 0 && format === 'table'}>
-        <summary className="cursor-pointer font-medium">Say what the columns are</summary>
+        <summary className="cursor-pointer font-medium">Assign the columns</summary>
         <div className="mt-3 max-h-112 overflow-auto">
           <SmallTable
             caption="What each column is"

@@ -36,8 +36,8 @@ export function ImportDone({ result: { added, changed, missed }, onNext }: Impor
       )}
       {added.length > 0 && (
         <p className="text-(--muted)">
-          The same file can come again: a row with an _id, a SKU or a handle then changes its part. Without
-          any of them, it would add the part once more.
+          You can import the same file again: a row with an _id, a SKU or a handle then changes its part. A
+          row without any of them would add the part once more.
         </p>
       )}
       <Parts title="New" parts={added} />

@@ -36,7 +36,7 @@ export function ImportedPictures() {
       <output>
         {pictures.waiting > 0 && (
           <>
-            {picturesOf(pictures.waiting)} still to fetch. This goes on when you leave the page.
+            {picturesOf(pictures.waiting)} still to fetch. This goes on after you leave the page.
             <progress
               aria-label={`${picturesOf(pictures.waiting)} still to fetch`}
               className="progress progress-primary mt-2 block w-full"
