@@ -16,15 +16,20 @@ export function closureOf(manifest: Manifest, source: string, files = new Set<st
  */
 const evaluatedAlone = new Set(['contract', 'contract-of-parts', 'shared']);
 
+const preloadOf = (name: string) => `<link rel="modulepreload" crossorigin href="/${name}">`;
+const scriptOf = (name: string) => `<script type="module" crossorigin src="/${name}"></script>`;
+const styleOf = (name: string) => `<link rel="stylesheet" crossorigin href="/${name}">`;
+
 /**
  * Makes the browser request all files of a page in parallel, styles included, instead of one import after the other.
  * Evaluating all of them on the page's import would be one long task. So the largest chunks are evaluated as soon as
  * they arrive, and a slow phone can handle touches in between.
- * @returns the links to the styles of the pages' own files, and those to the code. The styles of shared chunks come
- *   with the code: they belong to dialogs, which only code opens
+ * @returns links to the styles of the pages' own files; the page's `code`, for the template (late-code.ts), with the
+ *   styles of shared chunks: they belong to dialogs, which only code opens. If the code draws the page, it is requested
+ *   with the HTML, so there are links to it for the head instead (`early`), and only `scripts` for the template
  * @param files the page's file and those that it comes with, below `app` and without `.tsx`
  */
-export function preloadsOf(manifest: Manifest, files: readonly string[]): { styles: string; code: string } {
+export function preloadsOf(manifest: Manifest, files: readonly string[]) {
   const everywhere = closureOf(manifest, 'index.html');
   const all = new Set<string>();
   for (const file of files) closureOf(manifest, `src/app/${file}.tsx`, all);
@@ -36,18 +41,14 @@ export function preloadsOf(manifest: Manifest, files: readonly string[]): { styl
       own.includes(file) ? css.filter((name) => !styles.has(name)) : [],
     ),
   );
-  const linkTo = (name: string) => `<link rel="stylesheet" crossorigin href="/${name}">`;
   const isAlone = (name: string) =>
     chunks.some((chunk) => chunk.file === name && evaluatedAlone.has(chunk.name ?? ''));
+  const lateStyles = [...late].map(styleOf).join('');
   return {
-    styles: [...styles].map(linkTo).join(''),
-    code: [
-      ...[...late].map(linkTo),
-      ...own.map((name) =>
-        isAlone(name)
-          ? `<script type="module" crossorigin src="/${name}"></script>`
-          : `<link rel="modulepreload" crossorigin href="/${name}">`,
-      ),
-    ].join(''),
+    styles: [...styles].map(styleOf).join(''),
+    code: lateStyles + own.map((name) => (isAlone(name) ? scriptOf(name) : preloadOf(name))).join(''),
+    // React first: all others need it.
+    early: [...everywhere].toReversed().concat(own).map(preloadOf).join(''),
+    scripts: lateStyles + own.filter(isAlone).map(scriptOf).join(''),
   };
 }

@@ -43,8 +43,9 @@ const named = template.replace(
   '<title>Keyboard equipment</title>',
   '<title>Ann Smith Ltd</title><meta property="og:site_name" content="Ann Smith Ltd"/>',
 );
-/** Without what the browser renders the page with, which look.test.ts looks at. */
-const withoutLook = (body: string) => body.replace(/<meta name="look"[^>]*>/, '');
+/** Without links to code, and without what the browser renders the page with, which look.test.ts looks at. */
+const bare = (body: string) =>
+  body.replaceAll(/<link rel="modulepreload"[^>]*>|<meta name="look"[^>]*>/g, '');
 const onError = vi.fn<(error: unknown) => void>();
 const site = createSite({ template, manifest, apiOrigin: 'http://api.test/api', onError });
 const visit = (path: string) => site(new URL(path, 'https://shop.example'));
@@ -212,8 +213,13 @@ describe('a page rendered on the server', () => {
     const preload = (file: string) => `<link rel="modulepreload" crossorigin href="/assets/${file}">`;
     expect(await codeOf('/')).toBe(code + preload('home-4.js') + preload('card-3.js'));
     expect(await codeOf('/blogs')).toBe(code);
-    const ofOrders = ['dashboard-9.js', 'guard-8.js', 'orders-10.js', 'card-3.js'];
-    expect(await codeOf('/dashboard/orders')).toBe(code + ofOrders.map(preload).join(''));
+  });
+
+  it('requests its code with the HTML if the code draws it, React first', async () => {
+    const [, head] = (await visit('/dashboard/orders')).body.split(`<template id="code">${code}</template>`);
+    const files = ['react-2', 'index-1', 'dashboard-9', 'guard-8', 'orders-10', 'card-3'];
+    const links = files.map((file) => `<link rel="modulepreload" crossorigin href="/assets/${file}.js">`);
+    expect(head?.split('</head>')[0]).toBe(links.join(''));
   });
 
   it('has the styles of its first paint without JavaScript, and those of windows with its code', async () => {
@@ -248,7 +254,7 @@ describe('a page rendered on the server', () => {
   it('is left to the browser if the seller’s text cannot be read', async () => {
     serveRefusal(getPolicy, 'internal');
     const { status, body } = await visit('/terms');
-    expect([status, withoutLook(body)]).toEqual([503, named]);
+    expect([status, bare(body)]).toEqual([503, named]);
   });
 
   it('escapes the texts of users', async () => {
@@ -439,8 +445,7 @@ describe('a page rendered on the server', () => {
 
   it('is left to the browser with status 503 while the API does not answer', async () => {
     server.use(disconnect(listParts));
-    const leftTo = async () =>
-      withoutLook((await visit('/')).body.replace(/<link rel="modulepreload"[^>]*>/g, ''));
+    const leftTo = async () => bare((await visit('/')).body);
     expect((await visit('/')).status).toBe(503);
     expect(await leftTo()).toBe(named);
     server.use(disconnect(getSettings));

@@ -179,16 +179,19 @@ export function createSite({ template, manifest, apiOrigin, onError }: SiteOptio
       if (page.movedTo !== undefined) return redirectTo(page.movedTo, url);
       const { status, files, pictureOrigins, icon, head, answers, root } = page;
       const sources = { [pictureSourcesHeader]: pictureOrigins.join(' ') };
-      const { styles, code } = preloadsFor(files);
+      const { styles, code, early, scripts } = preloadsFor(files);
       // The cart's lines are known in the browser only.
       const isDrawnLate = root === undefined || url.pathname === paths.cart;
       const body = template
         .replace(/^<!doctype html>\s*<html/i, (start) => (isDrawnLate ? `${start} data-drawn="late"` : start))
-        .replace(endOfHead, () => (root === undefined ? '' : styles) + endOfHead)
+        .replace(endOfHead, () => (root === undefined ? '' : styles) + (isDrawnLate ? early : '') + endOfHead)
         .replace(placeholders.head, () => head ?? placeholders.head)
         .replace(iconLink, (link) => icon ?? link)
         .replace(placeholders.answers, () => answers ?? placeholders.answers)
-        .replace(endOfLateCode, () => (root === undefined ? styles : '') + code + endOfLateCode)
+        .replace(
+          endOfLateCode,
+          () => (root === undefined ? styles : '') + (isDrawnLate ? scripts : code) + endOfLateCode,
+        )
         // Last, because it is by far the longest.
         .replace(placeholders.root, () => root ?? placeholders.root);
       if (root === undefined) return answerWith(status, 'text/html', body, sources);
