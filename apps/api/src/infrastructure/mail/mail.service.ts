@@ -146,13 +146,13 @@ export function createMailService({ mails, kinds, post, clock, logger, onMail }:
       const end = clock.now().getTime() + sweepMs;
       let left = mostPerSweep;
       let serverTakesMail = true;
-      /** Begins with one mail at a time; while there are more, up to `lanes` others are sent beside it. */
-      const work = async (lanes: number): Promise<void> => {
+      /** Sends mail after mail. Its first mail lets up to `others` senders begin beside it, one after the other. */
+      const work = async (others: number): Promise<void> => {
         let beside: Promise<void> | undefined;
         while (serverTakesMail && left-- > 0 && clock.now().getTime() < end) {
           const mail = await takeNext();
           if (!mail) break;
-          if (lanes > 0) beside ??= work(lanes - 1);
+          if (others > 0) beside ??= work(others - 1);
           // It is awaited below. Until then, a rejection must not count as unhandled.
           beside?.catch(() => undefined);
           if (!(await deliver(post, mail))) serverTakesMail = false;
