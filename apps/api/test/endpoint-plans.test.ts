@@ -18,6 +18,7 @@ import {
   idToken,
   payByCard,
   placeOrder,
+  runLoops,
   signIn,
   signInAdmin,
   startPayment,
@@ -108,7 +109,7 @@ async function newWaiting(): Promise<string> {
   const { _id: partId } = await soldOut();
   const wish = { partId, email: `${crypto.randomUUID()}@example.com`, quantity: 1 };
   for (let times = 0; times < 2; times += 1) await done(shop.api.post('/waiting/email').send(wish));
-  await shop.app.sweep();
+  await runLoops(shop, 'waiting');
   const found = await shop.db.collection('waiting').findOne({ email: wish.email });
   return String(found?.['key']);
 }

@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net';
 import type { ImportedPictures, ImportPreview, Part } from '@switchyard/shared/parts';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { pathOf, picture, useDecoder } from './support/pictures.ts';
-import { signInAdmin, useShop, type Api } from './support/shop.ts';
+import { runLoops, signInAdmin, useShop, type Api } from './support/shop.ts';
 
 useDecoder();
 const environment: Record<string, string> = {};
@@ -73,7 +73,7 @@ describe('the pictures of a file', () => {
     expect(await list()).toEqual({ waiting: 0, failed: 0, faults: [] });
     // Nobody has uploaded the copy, and nothing deletes it while a part shows it.
     shop().clock.forward(25 * 3_600_000);
-    await shop().app.sweep();
+    await runLoops(shop(), 'orders');
     expect((await shop().api.get(pathOf(a.img))).status).toBe(200);
   });
 

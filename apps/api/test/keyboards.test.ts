@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { addPart, adminToken, startShop, useShop } from './support/shop.ts';
+import { addPart, adminToken, runLoops, startShop, useShop } from './support/shop.ts';
 
 const shop = useShop();
 const get = (path: string) => shop().api.get(path);
@@ -250,7 +250,7 @@ interface Named {
 describe('names that were searched for in vain', () => {
   const sought = async () => {
     shop().clock.forward(11_000);
-    await shop().app.sweep();
+    await runLoops(shop(), 'soughtKeyboards');
     const { body } = await shop()
       .as(await adminToken(shop()))
       .get('/keyboards/sought')

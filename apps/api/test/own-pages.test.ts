@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { pathOf, picture } from './support/pictures.ts';
-import { adminToken, useShop, type Api } from './support/shop.ts';
+import { adminToken, runLoops, useShop, type Api } from './support/shop.ts';
 
 const shop = useShop({ SHOP_NAME: 'Ann & *Sons*' });
 let admin: Api;
@@ -107,7 +107,7 @@ describe('a page of the seller’s own', () => {
     const id = await added({ ...about, text: 'Soon.' });
     await change(id, { ...about, version: 1, text: `![Us](${url})` }).expect(200);
     shop().clock.forward(25 * 3_600_000);
-    await shop().app.sweep();
+    await runLoops(shop(), 'orders');
     await shop().api.get(pathOf(url)).expect(200);
     expect((await shop().api.get('/page/about-us')).body.html).toContain('alt="Us"');
   });

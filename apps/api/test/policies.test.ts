@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { isUnwritten, policies } from '@switchyard/shared/policies';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { pathOf, picture } from './support/pictures.ts';
-import { adminToken, startShop, useShop, type Shop } from './support/shop.ts';
+import { adminToken, runLoops, startShop, useShop, type Shop } from './support/shop.ts';
 
 const seller = {
   SHOP_NAME: 'Ann & *Sons*',
@@ -164,12 +164,12 @@ describe('a text written in the shop', () => {
     const { html } = (await shop().api.get('/policy/accessibility')).body;
     expect(html).toMatch(/<img src="[^"]+" alt="The bench" [^>]*width="800" height="600">/);
     shop().clock.forward(25 * 3_600_000);
-    await shop().app.sweep();
+    await runLoops(shop(), 'orders');
     await shop().api.get(pathOf(shown)).expect(200);
     await shop().api.get(pathOf(unused)).expect(404);
     await admin.put('/policy/accessibility/text').send({ version: 1, text: null }).expect(200);
     shop().clock.forward(25 * 3_600_000);
-    await shop().app.sweep();
+    await runLoops(shop(), 'orders');
     await shop().api.get(pathOf(shown)).expect(404);
   });
 

@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { usePostedShops, type MortalShop } from './support/mortal-shop.ts';
 import { newBuyer } from './support/orders.ts';
 import { type PostOffice } from './support/post-office.ts';
-import { placeOrder, signInAdmin, type Shop, type Api } from './support/shop.ts';
+import { placeOrder, runLoops, signInAdmin, type Shop, type Api } from './support/shop.ts';
 import { keyIn, letWait, soldOutPart, storedWaiting } from './support/waiting.ts';
 
 let office: PostOffice;
@@ -27,13 +27,10 @@ const forward = (ms: number) => {
   for (const { clock } of [shop, mortal]) clock.forward(ms);
 };
 
-/** Runs the loops that tell people and send mail, until every mail is sent. */
+/** Tells people and sends mail, until every mail is sent. */
 async function sweepAll(): Promise<void> {
-  const { upkeep, mail } = shop.app.loops;
-  do {
-    await upkeep();
-    await mail();
-  } while ((await shop.db.collection('mails').countDocuments({ state: 'waiting' })) > 0);
+  do await runLoops(shop, 'waiting', 'mail');
+  while ((await shop.db.collection('mails').countDocuments({ state: 'waiting' })) > 0);
 }
 
 /**
@@ -119,7 +116,7 @@ it('two processes that sweep at once tell nobody twice, and not more than there 
     Array.from({ length: 20 }, () => 1),
   );
   await restock(part._id, 8);
-  await Promise.all([shop.app.sweep(), mortal.app.sweep(), shop.app.sweep(), mortal.app.sweep()]);
+  await Promise.all([shop, mortal, shop, mortal].map((process) => runLoops(process, 'waiting', 'mail')));
   await sweepAll();
   expect(toldOf(people)).toEqual(people.slice(0, 8));
 });
@@ -133,7 +130,7 @@ it('a process that chose people and fell asleep tells nobody whom another has to
     ['mails', 'insertMany'],
   ] as const) {
     const { asleep, wake } = database.sleepAt(collection, method);
-    const sleeper = mortal.app.sweep();
+    const sleeper = runLoops(mortal, 'waiting', 'mail');
     await asleep;
     await sweepAll();
     wake();

@@ -101,9 +101,8 @@ export async function findOverdueHolds(db: Db): Promise<string[]> {
  * @param partIds restricts the check to these parts and their orders
  */
 export async function findFaults(db: Db, provider: Provider, ...partIds: string[]): Promise<string[]> {
-  const [goods, orders, allIntents, allRefunds] = await Promise.all([
-    findGoodsFaults(db, ...partIds),
-    readOrders(db, ...partIds),
+  const [{ orders, faults }, allIntents, allRefunds] = await Promise.all([
+    readGoods(db, partIds),
     provider.intents(),
     provider.refunds(),
   ]);
@@ -111,7 +110,7 @@ export async function findFaults(db: Db, provider: Provider, ...partIds: string[
   const ids = new Set(orders.map(({ _id }) => _id.toHexString()));
   const intents = allIntents.filter(({ bookingId }) => isAll || ids.has(bookingId));
   const refunds = allRefunds.filter(({ intentId }) => intents.some(({ id }) => id === intentId));
-  return [...goods, ...moneyFaults(orders, intents, refunds), ...openIntentFaults(orders, intents)];
+  return [...faults, ...moneyFaults(orders, intents, refunds), ...openIntentFaults(orders, intents)];
 }
 
 /** Parts whose "bought together" lacks an order. Also those that the sweep has not counted again yet. */
@@ -124,7 +123,11 @@ export async function findBoughtFaults(db: Db): Promise<string[]> {
 }
 
 /** The same check without the provider. */
-export async function findGoodsFaults(db: Db, ...partIds: string[]): Promise<string[]> {
+export const findGoodsFaults = async (db: Db, ...partIds: string[]): Promise<string[]> =>
+  (await readGoods(db, partIds)).faults;
+
+/** Some orders, and what is wrong with them and their parts, apart from the money. */
+async function readGoods(db: Db, partIds: readonly string[]) {
   const _id = { $in: partIds.map((id) => new ObjectId(id)) };
   const [parts, orders] = await Promise.all([
     db
@@ -133,10 +136,11 @@ export async function findGoodsFaults(db: Db, ...partIds: string[]): Promise<str
       .toArray(),
     readOrders(db, ...partIds),
   ]);
-  return [
+  const faults = [
     ...parts.flatMap(equationFaults),
     ...parts.flatMap((part) => stockFaults(part, orders)),
     ...orders.flatMap(orderFaults),
     ...orders.flatMap(unitFaults),
   ];
+  return { orders, faults };
 }
