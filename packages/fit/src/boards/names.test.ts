@@ -62,6 +62,10 @@ describe('a board’s name', () => {
     ['ikbc f87', 'iKBC F87'],
     ['zsa voyager', 'ZSA Voyager'],
     ['ducky one3', 'Ducky One 3'],
+    ['mx mechanical', 'Logitech MX Mechanical'],
+    ['huntsman v3 pro tkl', 'Razer Huntsman V3 Pro'],
+    ['k65 rgb mini', 'Corsair K65 RGB Mini'],
+    ['aula f75 pro', 'AULA F75 Pro'],
   ])('is understood as people type it: %s', (typed, name) => {
     expect(first(typed)).toBe(name);
     expect(meant(typed)).toBe(name);
@@ -87,8 +91,7 @@ describe('a board’s name', () => {
     'BM65',
     'Leopold FC660C',
     'Razer Huntsman',
-    'Razer Huntsman V2',
-    'Razer Huntsman Mini Analog',
+    'Razer Huntsman Elite',
     'Razer BlackWidow V3 Pro',
     'Razer BlackWidow V4',
     'Corsair K70',
