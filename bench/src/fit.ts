@@ -5,7 +5,7 @@ import type { Contender } from './load.ts';
 import type { Shop } from './shop.ts';
 
 /** VIA definitions of boards on sale, from their makers, as owners paste them. */
-const boards = knownBoards.flatMap(({ keys }) => ('pasted' in keys ? [keys] : []));
+const boards = knownBoards.flatMap(({ keys = {} }) => ('pasted' in keys ? [keys] : []));
 
 /** Keycaps for most keys, so that all rules about keys run. */
 const keycaps = {

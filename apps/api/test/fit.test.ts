@@ -154,7 +154,8 @@ describe('POST /fit', () => {
     ['several keyboards', 'Keychron Q1', 'keychron-q1-pro'],
     ['another model', 'Portico 99', 'tkc-portico'],
     ['none', 'Zzyzx', 'We do not know a keyboard named “Zzyzx”'],
-  ])('refuses a name that means %s, and says which there are', async (_, name, words) => {
+    ['one whose keys are not known', 'Ducky One 3', 'We do not know the keys of the Ducky One 3'],
+  ])('refuses a name that means %s, and says what to send', async (_, name, words) => {
     const { body, status } = await shop().api.post('/fit').send({ parts: [], board: { name } });
     expect(status).toBe(400);
     expect(body.issues).toMatchObject([{ path: 'body.board.name', message: expect.stringContaining(words) }]);

@@ -64,6 +64,16 @@ describe('GET /keyboard/:slug/parts', () => {
     expect(counts).toEqual({ fits: 0, 'fits-if': 3, unknown: 0, 'does-not-fit': 0 });
   });
 
+  it('of a board whose keys are not known says what fits, and the price of as many as can be ordered', async () => {
+    await addPart(shop(), { facts: tactile, minimumOrder: 10, price: 0.5, name: 'Fen' });
+    const { keys, facts } = (await get('/keyboard/ducky-one-3').expect(200)).body;
+    expect([keys, facts]).toEqual([[], { mount: ['mx'], hotSwap: true, pins: ['3', '5'] }]);
+    const slots = (await get('/keyboard/ducky-one-3/parts').expect(200)).body;
+    const { parts } = slots.find(({ kind }: { kind: string }) => kind === 'switch');
+    const fen = parts.find(({ part }: { part: { name: string } }) => part.name === 'Fen');
+    expect(fen).toMatchObject({ verdict: 'fits-if', needed: 1, quantity: 10, total: 5 });
+  });
+
   it('says what is not known about the board, and without the caps of a set what it covers', async () => {
     await addPart(shop(), {
       name: 'Clip',
@@ -126,6 +136,17 @@ describe('what the shop says about keyboards', () => {
     await remove('quokka-60');
     expect(await find('quokka')).toEqual([]);
     expect((await get('/keyboard/quokka-60')).status).toBe(404);
+  });
+
+  it('may lack the keys, and then gets them', async () => {
+    const { layout, ...facts } = wanted.facts;
+    expect((await save('quokka-60', { ...wanted, facts })).status).toBe(200);
+    expect((await get('/keyboard/quokka-60').expect(200)).body).toMatchObject({ keys: [], facts });
+    const asked = { parts: [], board: { name: 'quokka60' } };
+    expect((await shop().api.post('/fit').send(asked)).status).toBe(400);
+    expect((await save('quokka-60', { ...wanted, facts: { layout, ...facts } })).status).toBe(200);
+    expect((await shop().api.post('/fit').send(asked)).status).toBe(200);
+    expect((await save('quokka-60', { ...wanted, facts: {}, sources: [] })).status).toBe(400);
   });
 
   it('stands in place of the program’s table, which is back after a deletion', async () => {
@@ -233,7 +254,7 @@ describe('what the shop says about keyboards', () => {
   it.each([
     ['a fact without a source', { sources: [] }, 'body.facts.hotSwap'],
     ['a source of nothing that is told', { facts: { layout: '60-ansi' } }, 'body.sources.0.facts'],
-    ['no keys', { facts: { hotSwap: true } }, 'body.facts.layout'],
+    ['nothing that is known', { facts: {}, sources: [] }, 'body.facts.layout'],
     ['a layout that cannot be read', { facts: { pasted: 'Q', hotSwap: true } }, 'body.facts.pasted'],
     ['a day that has not come', { sources: [{ ...source, opened: '2999-01-01' }] }, 'body.sources.0.opened'],
     ['a script as a URL', { sources: [{ ...source, url: 'javascript:alert(1)' }] }, 'body.sources.0.url'],

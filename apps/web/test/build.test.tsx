@@ -358,6 +358,21 @@ describe('“Will it fit?”', () => {
     expect(address()).toBe('/build');
   });
 
+  it('asks what a board looks like of which it knows facts, but not the keys, and keeps the facts', async () => {
+    const { user, address } = renderApp('/build');
+    await user.type(await screen.findByLabelText('Which board do you have?'), 'ducky one 3{Enter}');
+    const shapes = await screen.findByRole('group', { name: /^We know your Ducky One 3, but not its keys/ });
+    expect(address()).toBe('/build?name=Ducky+One+3&mount=mx&pins=3,5&hotSwap=true&known=mount,pins,hotSwap');
+    await user.click(within(shapes).getByRole('radio', { name: 'Tenkeyless ANSI' }));
+    const needs = within(await screen.findByRole('region', { name: 'What does my board need?' }));
+    expect(needs.getByRole('row', { name: 'For all keys 87' })).toBeVisible();
+    expect(address()).toMatch('name=Ducky+One+3&layout=tkl-ansi&mount=mx&pins=3,5&hotSwap=true&known=');
+    expect(screen.getByRole('radio', { name: 'Yes' })).toBeChecked();
+    expect(screen.getAllByText(/^Our table of boards says so/)).not.toHaveLength(0);
+    await user.click(screen.getByRole('button', { name: 'Use another board' }));
+    expect(await screen.findByRole('group', { name: 'Or what does it look like?' })).toBeVisible();
+  });
+
   it('takes the named board with Enter, and another with the arrow keys', async () => {
     const { user, address } = renderApp('/build');
     await user.type(await screen.findByLabelText('Which board do you have?'), 'gmkpro{Enter}');

@@ -86,6 +86,16 @@ it('a board’s page says what fits it, what that costs, and where its facts are
   expect(body.replace(/<script[\s\S]*?<\/script>/g, '').match(/Not told\./g)).toHaveLength(1);
 });
 
+it('the page of a board whose keys are not known asks for its shape, and draws nothing', async () => {
+  server.use(answer(getKeyboard, () => ({ ...board, keys: [] })));
+  const { status, body } = await visit('/fits/sofle-v1');
+  expect([status, body.includes('Fen switch')]).toEqual([200, true]);
+  expect(body).toContain('href="/build?name=Sofle+%26+co.&amp;hotSwap=true&amp;known=hotSwap"');
+  expect(body).toContain('Choose its shape');
+  expect(body).not.toMatch(/0 keys|Copy the HTML/);
+  expect((await visit('/fits/sofle-v1.svg')).status).toBe(404);
+});
+
 it('another name of a board leads to its page', async () => {
   const { status, headers } = await visit('/fits/sofle?from=1');
   expect([status, headers['location']]).toEqual([301, '/fits/sofle-v1?from=1']);

@@ -2,7 +2,16 @@ import { describe, expect, it } from 'vitest';
 import { judgeBuild } from '../judging/build.ts';
 import { openLayout } from '../reading/pasted-layout.ts';
 import { fitBodySchema, type OwnBoard } from '../judging/schema.ts';
-import { boardsByQmk, boardsByUsb, findBoards, knownBoards, searchBoards, tableOf } from './boards.ts';
+import {
+  boardsByQmk,
+  boardsByUsb,
+  findBoards,
+  knownBoards,
+  outlineOf,
+  searchBoards,
+  tableOf,
+  toKeyboard,
+} from './boards.ts';
 import { boardLayouts } from './layouts.ts';
 import { toKle } from './notation.ts';
 import { makerFiles } from './makers/index.ts';
@@ -80,18 +89,33 @@ describe('the table of known boards', () => {
         facts: ['mount', 'pins', 'connector'],
       },
     ]);
-    for (const { name, facts, sources } of knownBoards)
-      expect(sources.flatMap((source) => source.facts).slice(1), name).toEqual(Object.keys(facts));
+    for (const { name, keys, facts, sources } of knownBoards)
+      expect(
+        sources.flatMap((source) => source.facts),
+        name,
+      ).toEqual([...Object.keys(keys ?? {}), ...Object.keys(facts)]);
   });
 
-  it.each(knownBoards)('$name can be asked about, and its keys and rows are sure', ({ keys, facts }) => {
-    const board: OwnBoard = { ...keys, mount: ['mx'], ...facts };
-    expect(fitBodySchema.safeParse({ parts: [], board }).error).toBeUndefined();
-    const fit = judgeBuild({ parts: [], board });
-    expect(fit.fault).toBeUndefined();
-    expect(fit.notes).toEqual([]);
-    expect(fit.counts?.switches).toBeGreaterThan(0);
+  it('has boards whose keys no source tells, but other facts', () => {
+    const facts = { mount: ['mx'], hotSwap: true, pins: ['3', '5'] };
+    const found = knownBoards.filter(({ name }) => name === 'Ducky One 3');
+    expect(found).toMatchObject([{ keys: undefined, facts }]);
+    expect(found.map((board) => [outlineOf(board).keys, toKeyboard(board).facts])).toEqual([[[], facts]]);
+    const empty = { maker: 'M', boards: [{ name: 'B' }] };
+    expect(makerSchema.safeParse(empty).success).toBe(false);
   });
+
+  it.each(knownBoards.filter(({ keys }) => keys))(
+    '$name can be asked about, and its keys and rows are sure',
+    ({ keys, facts }) => {
+      const board: OwnBoard = { ...keys, mount: ['mx'], ...facts };
+      expect(fitBodySchema.safeParse({ parts: [], board }).error).toBeUndefined();
+      const fit = judgeBuild({ parts: [], board });
+      expect(fit.fault).toBeUndefined();
+      expect(fit.notes).toEqual([]);
+      expect(fit.counts?.switches).toBeGreaterThan(0);
+    },
+  );
 
   it.each(Object.entries(boardLayouts))(
     'the layout %s has the keys and choices that it tells',
@@ -105,7 +129,9 @@ describe('the table of known boards', () => {
       const pasted = JSON.stringify({
         layouts: { ...(choices.length > 0 && { labels: choices }), keymap: toKle(rows) },
       });
-      expect(knownBoards.some((board) => 'pasted' in board.keys && board.keys.pasted === pasted)).toBe(true);
+      expect(
+        knownBoards.some((board) => board.keys && 'pasted' in board.keys && board.keys.pasted === pasted),
+      ).toBe(true);
     },
   );
 });

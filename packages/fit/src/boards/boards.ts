@@ -19,8 +19,11 @@ export interface KnownBoard {
   slug: string;
   /** Empty if the table does not name the maker. */
   maker: string;
-  /** The name of a common layout, or a VIA definition as text for `readPastedLayout`. */
-  keys: { layout: LayoutName } | { pasted: string };
+  /**
+   * The name of a common layout, or a VIA definition as text for `readPastedLayout`. Undefined if only other facts are
+   * known, so that the owner has to tell the keys.
+   */
+  keys: { layout: LayoutName } | { pasted: string } | undefined;
   facts: BoardFacts;
   /**
    * The USB vendor and product id in hexadecimal, such as `3434:0100`. Several boards may share one. Empty if not
@@ -52,8 +55,8 @@ export const knownBoards: readonly KnownBoard[] = makerFiles.flatMap(({ maker, b
 );
 
 function toKnownBoard(maker: string, record: BoardRecord): KnownBoard {
-  const { name, usb = '', also = [], layout = kebab(name), told = [] } = record;
-  const keys = isCommon(layout) ? { layout } : { pasted: pastedOf(layout) };
+  const { name, usb = '', also = [], told = [] } = record;
+  const keys = record.keys && keysIn(record);
   return {
     name,
     slug: kebab(name),
@@ -64,13 +67,17 @@ function toKnownBoard(maker: string, record: BoardRecord): KnownBoard {
     also,
     folders: foldersOf(record),
     sources: [
-      sourceOfKeys(record.keys, Object.keys(keys)),
+      ...(record.keys && keys ? [sourceOfKeys(record.keys, Object.keys(keys))] : []),
       ...told.map((source) => ({ ...source, facts: Object.keys(source.facts) })),
     ],
   };
 }
 
-function sourceOfKeys(keys: BoardRecord['keys'], facts: readonly string[]): SourceOfFacts {
+function keysIn({ name, layout = kebab(name) }: BoardRecord): KnownBoard['keys'] {
+  return isCommon(layout) ? { layout } : { pasted: pastedOf(layout) };
+}
+
+function sourceOfKeys(keys: NonNullable<BoardRecord['keys']>, facts: readonly string[]): SourceOfFacts {
   if ('url' in keys) return { ...keys, facts };
   const { via, opened } = keys;
   const url = `https://github.com/the-via/keyboards/blob/master/${via}.json`;
@@ -79,9 +86,10 @@ function sourceOfKeys(keys: BoardRecord['keys'], facts: readonly string[]): Sour
 
 /** The folders of QMK’s `keyboards` whose names a board’s record tells. */
 function foldersOf({ name, keys, qmk, told = [] }: BoardRecord): string[] {
-  const pages = [...('url' in keys ? [keys.url] : []), ...told.map(({ url }) => url)];
+  const via = keys && 'via' in keys ? keys.via : undefined;
+  const pages = [...(keys && 'url' in keys ? [keys.url] : []), ...told.map(({ url }) => url)];
   return [
-    ...('via' in keys ? foldersOfVia(keys.via) : []),
+    ...(via === undefined ? [] : foldersOfVia(via)),
     ...(qmk === undefined ? [] : [qmk]),
     ...(lookUp(qmkFolders, kebab(name)) ?? []),
     ...pages.flatMap(
@@ -105,8 +113,9 @@ function pastedOf(name: string): string {
   });
 }
 
-/** The keys and knobs of a known board, for a drawing. */
+/** The keys and knobs of a known board, for a drawing. Empty if its keys are not known. */
 export function outlineOf({ keys }: KnownBoard): Pick<Board, 'keys' | 'knobs'> {
+  if (!keys) return { keys: [], knobs: [] };
   if ('layout' in keys) return { keys: [...keysOf(keys.layout)], knobs: [] };
   const reading = readPastedLayout(keys.pasted);
   return 'fault' in reading ? { keys: [], knobs: [] } : reading;
@@ -252,21 +261,26 @@ type NamedBoard = { board: OwnBoard; known?: BoardFacts } | { fault: string; fie
 
 /**
  * Looks up a board by its name. A board with a layout is not looked up: its name is only a label. If the name leaves
- * out the version, facts about one version are not used.
+ * out the version, facts about one version are not used. A board whose keys are not known cannot be judged by its name.
  */
 export function nameBoard(own: OwnBoard, table = builtIn): NamedBoard {
   const { layout: _, pasted, ...rest } = own;
   const name = nameAlone(own);
   if (name === undefined) return { board: own };
   const found = boardMeant(name, table);
+  const field = pasted === undefined ? 'name' : 'pasted';
   if ('board' in found) {
     const { board, isOneVersion } = found;
+    if (!board.keys) return { fault: sayNoKeys(board), field };
     return { board: { ...rest, ...board.keys, name: board.name }, known: isOneVersion ? {} : board.facts };
   }
-  if (pasted === undefined) return { fault: sayCandidates(name, found), field: 'name' };
   // Text that is no name is refused where layouts are parsed.
-  return found.haveName ? { fault: sayCandidates(name, found), field: 'pasted' } : { board: own };
+  const isName = pasted === undefined || found.haveName;
+  return isName ? { fault: sayCandidates(name, found), field } : { board: own };
 }
+
+const sayNoKeys = ({ name, slug }: KnownBoard) =>
+  `We do not know the keys of the ${name}. Send “layout”, the name of a common layout, or “pasted”, with the facts that GET /keyboard?q=${slug} answers`;
 
 function sayCandidates(name: string, { candidates, haveName }: Exclude<Meant, { board: unknown }>): string {
   const slugs = candidates.map(({ slug }) => slug).join(', ');

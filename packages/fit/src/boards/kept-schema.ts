@@ -47,8 +47,8 @@ const slug = z
 export const keptParams = z.object({ slug });
 
 /**
- * A keyboard as admins send it, with the fields of `GET /keyboard`: its keys as `layout` or `pasted`, and each other
- * fact with a source.
+ * A keyboard as admins send it, with the fields of `GET /keyboard`: its keys as `layout` or `pasted`, if they are known,
+ * and each other fact with a source.
  */
 export const savedKeyboardSchema = z
   .strictObject({
@@ -81,8 +81,10 @@ export const savedKeyboardSchema = z
   .check(({ value: { facts, sources }, issues }) => {
     const wrong = (path: PropertyKey[], message: string) =>
       issues.push({ code: 'custom', input: facts, path, message });
-    if ((facts.layout === undefined) === (facts.pasted === undefined))
+    if (facts.layout !== undefined && facts.pasted !== undefined)
       wrong(['facts', 'layout'], 'Send either “layout”, the name of a common layout, or “pasted”');
+    if (Object.values(facts).every((fact) => fact === undefined))
+      wrong(['facts', 'layout'], 'Send the keys or another fact');
     const sourced = new Set<string>(sources.flatMap((source) => source.facts));
     for (const name of factNames)
       if (facts[name] !== undefined && !sourced.has(name))

@@ -61,6 +61,11 @@ describe('a board’s name', () => {
     ['va87m', 'Varmilo VA87M'],
     ['ikbc f87', 'iKBC F87'],
     ['zsa voyager', 'ZSA Voyager'],
+    ['ducky one3', 'Ducky One 3'],
+    ['mx mechanical', 'Logitech MX Mechanical'],
+    ['huntsman v3 pro tkl', 'Razer Huntsman V3 Pro'],
+    ['k65 rgb mini', 'Corsair K65 RGB Mini'],
+    ['aula f75 pro', 'AULA F75 Pro'],
   ])('is understood as people type it: %s', (typed, name) => {
     expect(first(typed)).toBe(name);
     expect(meant(typed)).toBe(name);
@@ -78,7 +83,7 @@ describe('a board’s name', () => {
     'Keychron V7 Max',
     'Keychron Q7 HE',
     'Wooting 80HE',
-    'Ducky One 3',
+    'Ducky One 3 Mini',
     'GMMK 3',
     'MonsGeek M1 V6',
     'Royal Kludge RK92',
@@ -86,8 +91,7 @@ describe('a board’s name', () => {
     'BM65',
     'Leopold FC660C',
     'Razer Huntsman',
-    'Razer Huntsman V2',
-    'Razer Huntsman Mini Analog',
+    'Razer Huntsman Elite',
     'Razer BlackWidow V3 Pro',
     'Razer BlackWidow V4',
     'Corsair K70',
@@ -221,6 +225,14 @@ describe('a board’s name', () => {
     expect(nameBoard({ pasted: 'Keychron Q1' })).toMatchObject({ field: 'pasted', fault: /keychron-q1-pro/ });
     for (const pasted of ['my keyboard', 'RK92', '[["Q"]]', 'k1,x'])
       expect(nameBoard({ pasted })).toEqual({ board: { pasted } });
+  });
+
+  it('of a board whose keys are not known asks for them, and beside a layout is a label', () => {
+    const fault = expect.stringMatching(/^We do not know the keys of the Ducky One 3\. Send “layout”/);
+    expect(nameBoard({ name: 'ducky one 3', hotSwap: true })).toEqual({ fault, field: 'name' });
+    expect(nameBoard({ pasted: 'Ducky One 3' })).toEqual({ fault, field: 'pasted' });
+    const board = { name: 'Ducky One 3', layout: 'full-ansi' as const };
+    expect(nameBoard(board)).toEqual({ board });
   });
 
   it('means one board, if it is all of another name of it', () => {

@@ -115,10 +115,8 @@ export function orderFor(
   part: BuildPart,
   keys: readonly Key[],
 ): Pick<Fit['order'][number], 'needed' | 'quantity'> {
-  const [{ needed, quantity } = { needed: 1, quantity: 1 }] = orderOf(part, entryOf(part).side, {
-    label: '',
-    keys,
-  });
+  const drawn = keys.length > 0 ? { label: '', keys } : undefined;
+  const [{ needed, quantity } = { needed: 1, quantity: 1 }] = orderOf(part, entryOf(part).side, drawn);
   return { needed, quantity };
 }
 

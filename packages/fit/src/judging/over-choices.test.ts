@@ -153,7 +153,8 @@ describe('a verdict about a board whose owner has not made every choice', () => 
 
   it('is no yes for a GMMK Pro, whose Enter may be ISO, and a set of ANSI caps', () => {
     const found = boardByName('gmmk-pro');
-    const pasted = 'board' in found && 'pasted' in found.board.keys ? found.board.keys.pasted : '';
+    const keys = 'board' in found ? found.board.keys : undefined;
+    const pasted = keys && 'pasted' in keys ? keys.pasted : '';
     expect(keysCovered(judge({ pasted }, partOf(gmkBase)))).toMatchObject({
       verdict: 'fits-if',
       basis: 'assumed',

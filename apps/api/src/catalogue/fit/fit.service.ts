@@ -104,7 +104,9 @@ export function createFitService(needs: RelatedNeeds & FitNeeds) {
 
     /** Starts the thread of visitors' questions, and lets it compile the rules by judging a few boards. */
     async warmUp(): Promise<void> {
-      const boards = knownBoards.flatMap(({ keys }) => ('pasted' in keys ? keys : [])).slice(0, warmUpBoards);
+      const boards = knownBoards
+        .flatMap(({ keys }) => (keys && 'pasted' in keys ? keys : []))
+        .slice(0, warmUpBoards);
       await Promise.all(boards.map((board) => threads.questions({ parts: [usualSet], board })));
     },
 

@@ -199,8 +199,9 @@ function overlay(stored: readonly StoredKeyboard[]): BoardTable {
 }
 
 function toBoard(slug: string, { facts, ...named }: KeyboardRecord, inTable?: KnownBoard): KnownBoard {
-  const { layout, pasted = '', ...told } = facts;
-  const keys = layout === undefined ? { pasted } : { layout: layout as NonNullable<OwnBoard['layout']> };
+  const { layout, pasted, ...told } = facts;
+  const drawn = pasted === undefined ? undefined : { pasted };
+  const keys = layout === undefined ? drawn : { layout: layout as NonNullable<OwnBoard['layout']> };
   const { usb = '', folders = [] } = inTable ?? {};
   return { ...named, slug, keys, facts: told, usb: named.usb ?? usb, folders };
 }

@@ -21,22 +21,22 @@ export interface KeyboardDraft {
   also: string;
   /** Empty if not known. */
   usb: string;
-  /** A common layout, or `pasted`. */
-  layout: LayoutName | 'pasted';
+  /** A common layout, or `pasted`. Empty if the keys are not known. */
+  layout: LayoutName | 'pasted' | '';
   pasted: string;
   facts: Readonly<Record<ToldFact, string>>;
   sources: readonly DraftSource[];
 }
 
 export function draftOf(saved: KeptKeyboard | undefined, name = ''): KeyboardDraft {
-  const { layout = 'pasted', pasted = '' } = saved?.facts ?? {};
+  const { pasted, layout = saved && pasted === undefined ? '' : 'pasted' } = saved?.facts ?? {};
   return {
     name: saved?.name ?? name,
     maker: saved?.maker ?? '',
     also: saved?.also.join('\n') ?? '',
     usb: saved?.usb ?? '',
     layout: layout as KeyboardDraft['layout'],
-    pasted,
+    pasted: pasted ?? '',
     facts: Object.fromEntries(
       toldFacts.map((fact) => [fact, String(saved?.facts[fact] ?? '')]),
     ) as KeyboardDraft['facts'],
@@ -53,7 +53,7 @@ export function bodyOf(draft: KeyboardDraft, version: number | undefined) {
   const told = Object.fromEntries(
     toldFacts.flatMap((fact) => (facts[fact] === '' ? [] : [[fact, valueOf(fact, facts[fact])]])),
   );
-  const keys = layout === 'pasted' ? { pasted: slimLayout(pasted) } : { layout };
+  const keys = layout === 'pasted' ? { pasted: slimLayout(pasted) } : { ...(layout !== '' && { layout }) };
   const isTold = (fact: string) => Object.hasOwn(told, fact) || Object.hasOwn(keys, fact);
   return {
     name,

@@ -75,9 +75,10 @@ function KeysFields({ form: { draft, change, faultOf } }: { form: KeyboardFormSt
         value={draft.layout}
         error={faultOf('facts.layout')}
         onChange={({ currentTarget: { value } }) =>
-          change({ layout: layoutNames.find((known) => known === value) ?? 'pasted' })
+          change({ layout: (['', ...layoutNames] as const).find((known) => known === value) ?? 'pasted' })
         }
       >
+        <option value="">Not known</option>
         <option value="pasted">As a definition tells</option>
         {layoutNames.map((known) => (
           <option key={known} value={known}>

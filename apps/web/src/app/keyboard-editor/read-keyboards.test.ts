@@ -52,6 +52,8 @@ it('a keyboard goes through the form unchanged, and what is blank is not known',
     sources: saved.sources,
     version: 3,
   });
+  const withoutKeys = { ...saved, facts: { hotSwap: true }, sources: [{ ...source, facts: ['hotSwap'] }] };
+  expect(readBody(bodyOf(draftOf(withoutKeys), 3)).read?.facts).toEqual({ hotSwap: true });
   const { faults } = readBody(bodyOf(draftOf(undefined), 0));
   expect(faults.get('name')).toBe('Name is Required');
 });

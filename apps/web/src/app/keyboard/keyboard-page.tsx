@@ -6,7 +6,7 @@ import { KeyboardDrawing } from '../../features/catalogue/fit/keyboard-drawing.t
 import { KeyboardBadge } from './keyboard-badge.tsx';
 import { keyboardJsonLd } from './keyboard-json-ld.ts';
 import { keyboardQueries } from './keyboard-queries.ts';
-import { buildPathOf, descriptionOf, sayKeys, titleOf } from './keyboard-words.ts';
+import { buildPathOf, descriptionOf, hasKeys, sayKeys, titleOf } from './keyboard-words.ts';
 import { KnownFacts } from './known-facts.tsx';
 import { SlotsOfBoard } from './slots-of-board.tsx';
 import { JsonLd } from '../../features/catalogue/parts/part-json-ld.tsx';
@@ -57,20 +57,23 @@ function BoardPage({ board }: { board: DrawnKeyboard }) {
       </nav>
       <h1 className="text-3xl wrap-anywhere sm:text-4xl">{titleOf(board)}</h1>
       <p className="mt-3 mb-8 max-w-[68ch] text-lg text-(--muted)">
-        The {board.name} has {sayKeys(board)}. Below is what this shop has in stock for it, with the price of
-        as many as the board needs.
+        {hasKeys(board)
+          ? `The ${board.name} has ${sayKeys(board)}. Below is what this shop has in stock for it, with the price of as many as the board needs.`
+          : `Below is what this shop has in stock for the ${board.name}. Its keys are not known to us: choose its shape, and see how many it needs.`}
       </p>
       <div className="grid gap-x-14 gap-y-12 lg:grid-cols-2 lg:items-start">
         <div className="flex min-w-0 flex-col gap-8 lg:sticky lg:top-20">
-          <KeyboardDrawing keys={drawable(board)} knobs={board.knobs} covered={undefined} />
+          {hasKeys(board) && (
+            <KeyboardDrawing keys={drawable(board)} knobs={board.knobs} covered={undefined} />
+          )}
           <ButtonLink to={buildPathOf(board)} variant="primary" className="self-start">
-            Build with this board
+            {hasKeys(board) ? 'Build with this board' : 'Choose its shape'}
           </ButtonLink>
           <KnownFacts board={board} />
         </div>
         <div className="flex min-w-0 flex-col gap-12">
           <Parts board={board} />
-          <KeyboardBadge board={board} />
+          {hasKeys(board) && <KeyboardBadge board={board} />}
         </div>
       </div>
     </PageEntry>

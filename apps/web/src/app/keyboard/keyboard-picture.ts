@@ -2,7 +2,7 @@ import { type DrawnKeyboard, getKeyboard, heightOf, widthOf } from '@switchyard/
 import { ApiError, beginningOf } from '@switchyard/shared';
 import { plainApi } from '../../lib/api-root.ts';
 import { pictureSize } from './picture-size.ts';
-import { titleOf } from './keyboard-words.ts';
+import { hasKeys, titleOf } from './keyboard-words.ts';
 
 /** The area of the picture that the keys are fitted into, in pixels. */
 const area = { x: 20, y: 52, width: 440, height: 172 };
@@ -14,11 +14,12 @@ export const slugOfPicture = (pathname: string): string | undefined => picturePa
 
 /**
  * The drawing of a board as an SVG for other sites, which have no style sheet of this one.
- * @returns undefined if there is no such board
+ * @returns undefined if there is no such board, or if its keys are not known
  */
 export async function keyboardPicture(slug: string): Promise<string | undefined> {
   try {
-    return drawPicture(await plainApi.call(getKeyboard, { params: { slug } }));
+    const board = await plainApi.call(getKeyboard, { params: { slug } });
+    return hasKeys(board) ? drawPicture(board) : undefined;
   } catch (error) {
     if (error instanceof ApiError && error.status < 500) return undefined;
     throw error;

@@ -1,5 +1,6 @@
+import type { DrawnKeyboard } from '@switchyard/fit';
 import { expect, it } from 'vitest';
-import { buildPathOf, withArticle } from './keyboard-words.ts';
+import { buildPathOf, descriptionOf, withArticle } from './keyboard-words.ts';
 
 it.each([
   ['Keychron Q1', 'a Keychron Q1'],
@@ -12,12 +13,22 @@ it.each([
   expect(withArticle(name)).toBe(words);
 });
 
+const key = { x: 0, y: 0, width: 1, height: 1, angle: 0, size: 1, row: 1, legend: 'Q' };
+const facts: DrawnKeyboard['facts'] = { mount: ['mx', 'choc-v1'], hotSwap: true };
+
 it('leads to the build with the board and its facts', () => {
-  const facts = { mount: ['mx', 'choc-v1'], hotSwap: true } as const;
-  expect(buildPathOf({ name: 'Sofle', facts: { ...facts, mount: [...facts.mount] } }, 'switch')).toBe(
+  expect(buildPathOf({ name: 'Sofle', facts, keys: [key] }, 'switch')).toBe(
     '/build?name=Sofle&layout=pasted&pasted=known&mount=mx,choc-v1&hotSwap=true&known=mount,hotSwap&kind=switch#slots',
   );
-  expect(buildPathOf({ name: 'My 60', facts: { layout: '60-ansi' } })).toBe(
+  expect(buildPathOf({ name: 'My 60', facts: { layout: '60-ansi' }, keys: [key] })).toBe(
     '/build?name=My+60&layout=60-ansi&known=keys',
   );
+});
+
+it('leads to the choice of the shape if the keys are not known', () => {
+  const board = { name: 'Ducky One 3', facts, keys: [] };
+  expect(buildPathOf(board, 'switch')).toBe(
+    '/build?name=Ducky+One+3&mount=mx,choc-v1&hotSwap=true&known=mount,hotSwap',
+  );
+  expect(descriptionOf({ ...board, slug: '', maker: '', sources: [], knobs: [] })).not.toMatch('0 keys');
 });

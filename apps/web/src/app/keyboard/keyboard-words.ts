@@ -19,6 +19,9 @@ export function factsOf({ facts }: Pick<DrawnKeyboard, 'facts'>) {
   return sayFacts({ kind: 'kit', ...told }).filter(({ name }) => name !== 'kind');
 }
 
+/** Whether the keys of a board are known. Otherwise its owner has to tell them. */
+export const hasKeys = ({ keys }: Pick<DrawnKeyboard, 'keys'>): boolean => keys.length > 0;
+
 /** The number of keys and knobs, such as “81 keys and a knob”. */
 export function sayKeys({ keys, knobs }: Pick<DrawnKeyboard, 'keys' | 'knobs'>): string {
   const more = knobs.length === 1 ? ' and a knob' : ` and ${knobs.length} knobs`;
@@ -27,16 +30,27 @@ export function sayKeys({ keys, knobs }: Pick<DrawnKeyboard, 'keys' | 'knobs'>):
 
 /** For search results and link previews. */
 export const descriptionOf = (board: DrawnKeyboard): string =>
-  `Switches, keycaps, stabilisers and more for the ${board.name} (${sayKeys(board)}): what fits, what has to be checked, how many it needs, and the price for the whole board.`;
+  hasKeys(board)
+    ? `Switches, keycaps, stabilisers and more for the ${board.name} (${sayKeys(board)}): what fits, what has to be checked, how many it needs, and the price for the whole board.`
+    : `Switches, keycaps, stabilisers and more for the ${board.name}: what fits, and what has to be checked.`;
 
-/** The path of the build page with this board. With a kind, it begins with the search for parts of that kind. */
+/**
+ * The path of the build page with this board. With a kind, it begins with the search for parts of that kind, unless the
+ * owner has to tell the keys first.
+ */
 export function buildPathOf(
-  { name, facts: { layout = 'pasted', ...facts } }: Pick<DrawnKeyboard, 'name' | 'facts'>,
-  kind?: string,
+  board: Pick<DrawnKeyboard, 'name' | 'facts' | 'keys'>,
+  wantedKind?: string,
 ): string {
-  const params = new URLSearchParams({ name, layout, ...(layout === 'pasted' && { pasted: 'known' }) });
+  const { layout, ...facts } = board.facts;
+  const isPasted = layout === undefined && hasKeys(board);
+  const kind = hasKeys(board) ? wantedKind : undefined;
+  const params = new URLSearchParams({
+    name: board.name,
+    ...(isPasted ? { layout: 'pasted', pasted: 'known' } : layout && { layout }),
+  });
   for (const [fact, value] of Object.entries(facts)) params.set(fact, String(value));
-  const known = [...(layout === 'pasted' ? [] : ['keys']), ...Object.keys(facts)];
+  const known = [...(layout ? ['keys'] : []), ...Object.keys(facts)];
   if (known.length > 0) params.set('known', known.join(','));
   if (kind) params.set('kind', kind);
   // Commas need no escape in a query string (RFC 3986, 3.4).

@@ -3,13 +3,16 @@ import { kinds } from '@switchyard/shared/parts';
 import { Link } from 'react-router-dom';
 import { formatUtcDay } from '../../lib/moments.ts';
 import { toldFacts } from '../../features/catalogue/fit/own-build.ts';
-import { buildPathOf, factsOf, sayKeys } from './keyboard-words.ts';
+import { buildPathOf, factsOf, hasKeys, sayKeys } from './keyboard-words.ts';
 
 /** What is known about a board, each fact with the number of its source, what is not known, and the sources. */
 export function KnownFacts({ board }: { board: DrawnKeyboard }) {
   const facts = factsOf(board);
   const known = new Set(facts.map(({ name }) => name));
-  const open = toldFacts.filter((name) => !known.has(name)).map((name) => kinds.kit.facts[name].label);
+  const open = [
+    ...(hasKeys(board) ? [] : ['Keys']),
+    ...toldFacts.filter((name) => !known.has(name)).map((name) => kinds.kit.facts[name].label),
+  ];
   const numbersOf = (...names: string[]) =>
     board.sources.flatMap((source, index) =>
       names.some((name) => source.facts.includes(name)) ? [index + 1] : [],
@@ -20,7 +23,9 @@ export function KnownFacts({ board }: { board: DrawnKeyboard }) {
         What is known about it
       </h2>
       <dl className="divide-y divide-base-300 border-y border-base-300">
-        <Fact label="Keys" text={sayKeys(board)} sources={numbersOf('layout', 'pasted')} />
+        {hasKeys(board) && (
+          <Fact label="Keys" text={sayKeys(board)} sources={numbersOf('layout', 'pasted')} />
+        )}
         {facts.map(({ name, label, text }) => (
           <Fact key={name} label={label} text={text} sources={numbersOf(name)} />
         ))}

@@ -2,6 +2,7 @@ import type { QueryClient } from '@tanstack/react-query';
 import { knownBoardOf, readLinked } from '../../features/catalogue/fit/build-choice.ts';
 import { fitQueries } from '../../features/catalogue/fit/fit-queries.ts';
 import { judgeParts } from '../../features/catalogue/fit/judge-part.ts';
+import { lacksKeys } from '../../features/catalogue/fit/own-build.ts';
 import { askedBoard, openKind, readFinder } from '../../features/catalogue/fit/read-finder.ts';
 import { wholeKinds } from '../../features/catalogue/fit/whole-kinds.ts';
 import { partIfOnSale } from '../../shop/part-on-sale.ts';
@@ -20,7 +21,7 @@ async function prefetchBuild(client: QueryClient, search: URLSearchParams): Prom
     search,
     known ? client.getQueryData(fitQueries.known(known).queryKey) : undefined,
   );
-  const isEmpty = choice.layout === undefined && choice.parts.length === 0;
+  const isEmpty = choice.layout === undefined && !lacksKeys(choice) && choice.parts.length === 0;
   const asked = askedBoard(search);
   if (choice.layout === undefined && asked !== '') await client.prefetchQuery(fitQueries.named(asked));
   if (isEmpty) await Promise.all(wholeKinds.map((each) => client.prefetchQuery(fitQueries.inStock(each))));

@@ -6,6 +6,7 @@ import { CoverageSection } from '../../features/catalogue/fit/coverage-section.t
 import { NeedsSection } from '../../features/catalogue/fit/needs-section.tsx';
 import { PairVerdicts } from '../../features/catalogue/fit/pair-verdicts.tsx';
 import { PressKeys } from '../../features/catalogue/fit/press-keys.tsx';
+import { lacksKeys } from '../../features/catalogue/fit/own-build.ts';
 import { useBuild } from '../../features/catalogue/fit/use-build.ts';
 import { WholeBuilds } from '../../features/catalogue/fit/whole-builds.tsx';
 import { Data } from '../../lib/data.tsx';
@@ -23,7 +24,8 @@ export function Component() {
 /** On a phone one column: board, slots, verdict, details. On a wide screen the verdict is beside the others. */
 function BuildPage() {
   const build = useBuild();
-  const isEmpty = build.choice.layout === undefined && build.choice.parts.length === 0;
+  const { choice } = build;
+  const isEmpty = choice.layout === undefined && !lacksKeys(choice) && choice.parts.length === 0;
   return (
     <>
       <div className="shell-width pt-6 sm:pt-8">

@@ -152,5 +152,27 @@ export const corsair: MakerFile = {
         },
       ],
     },
+    {
+      name: 'Corsair K65 RGB Mini',
+      told: [
+        {
+          url: 'https://github.com/docyx/pc-part-dataset/blob/main/data/json/keyboard.json',
+          opened: '2026-12-01',
+          says: 'It is sold with switches of Cherry’s MX series.',
+          facts: { mount: ['mx'] },
+        },
+      ],
+    },
+    {
+      name: 'Corsair K70 Pro Mini',
+      told: [
+        {
+          url: 'https://github.com/docyx/pc-part-dataset/blob/main/data/json/keyboard.json',
+          opened: '2026-12-01',
+          says: 'It is sold with switches of Cherry’s MX series.',
+          facts: { mount: ['mx'] },
+        },
+      ],
+    },
   ],
 };

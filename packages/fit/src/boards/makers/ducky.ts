@@ -137,5 +137,23 @@ export const ducky: MakerFile = {
         },
       ],
     },
+    {
+      name: 'Ducky One 3',
+      also: ['Ducky One 3 TKL'],
+      told: [
+        {
+          url: 'https://github.com/docyx/pc-part-dataset/blob/main/data/json/keyboard.json',
+          opened: '2026-12-01',
+          says: 'It is sold with switches of Cherry’s MX series.',
+          facts: { mount: ['mx'] },
+        },
+        {
+          url: 'https://www.rtings.com/discussions/fRrlFQLn-49L_sAi',
+          opened: '2026-12-01',
+          says: 'A thread about it: it has hot-swap sockets of Kailh for 5 pins.',
+          facts: { hotSwap: true, pins: ['3', '5'] },
+        },
+      ],
+    },
   ],
 };

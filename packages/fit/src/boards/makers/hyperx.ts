@@ -12,5 +12,49 @@ export const hyperx: MakerFile = {
       },
       layout: 'full-ansi',
     },
+    {
+      name: 'HyperX Alloy Elite',
+      told: [
+        {
+          url: 'https://github.com/docyx/pc-part-dataset/blob/main/data/json/keyboard.json',
+          opened: '2026-12-01',
+          says: 'It is sold with switches of Cherry’s MX series.',
+          facts: { mount: ['mx'] },
+        },
+      ],
+    },
+    {
+      name: 'HyperX Alloy Elite RGB',
+      told: [
+        {
+          url: 'https://github.com/docyx/pc-part-dataset/blob/main/data/json/keyboard.json',
+          opened: '2026-12-01',
+          says: 'It is sold with switches of Cherry’s MX series.',
+          facts: { mount: ['mx'] },
+        },
+      ],
+    },
+    {
+      name: 'HyperX Alloy FPS',
+      told: [
+        {
+          url: 'https://github.com/docyx/pc-part-dataset/blob/main/data/json/keyboard.json',
+          opened: '2026-12-01',
+          says: 'It is sold with switches of Cherry’s MX series.',
+          facts: { mount: ['mx'] },
+        },
+      ],
+    },
+    {
+      name: 'HyperX Alloy FPS Pro',
+      told: [
+        {
+          url: 'https://github.com/docyx/pc-part-dataset/blob/main/data/json/keyboard.json',
+          opened: '2026-12-01',
+          says: 'It is sold with switches of Cherry’s MX series.',
+          facts: { mount: ['mx'] },
+        },
+      ],
+    },
   ],
 };

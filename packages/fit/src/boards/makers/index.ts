@@ -1,6 +1,7 @@
 import { oneUpKeyboards } from './1up-keyboards.ts';
 import { akko } from './akko.ts';
 import { asus } from './asus.ts';
+import { aula } from './aula.ts';
 import { bastardKeyboards } from './bastard-keyboards.ts';
 import { boardsource } from './boardsource.ts';
 import { cannonkeys } from './cannonkeys.ts';
@@ -130,4 +131,5 @@ export const makerFiles: readonly MakerFile[] = [
   asus,
   varmilo,
   ikbc,
+  aula,
 ];

@@ -104,5 +104,27 @@ export const logitech: MakerFile = {
         says: 'The widths of its keys in units, and where they lie. The space bar has 5.75u.',
       },
     },
+    {
+      name: 'Logitech MX Mechanical',
+      told: [
+        {
+          url: 'https://github.com/docyx/pc-part-dataset/blob/main/data/json/keyboard.json',
+          opened: '2026-12-01',
+          says: 'It is sold with Kailh’s Choc v2 switches.',
+          facts: { mount: ['choc-v2'] },
+        },
+      ],
+    },
+    {
+      name: 'Logitech MX Mechanical Mini',
+      told: [
+        {
+          url: 'https://github.com/docyx/pc-part-dataset/blob/main/data/json/keyboard.json',
+          opened: '2026-12-01',
+          says: 'It is sold with Kailh’s Choc v2 switches.',
+          facts: { mount: ['choc-v2'] },
+        },
+      ],
+    },
   ],
 };

@@ -77,5 +77,62 @@ export const razer: MakerFile = {
         says: 'A drawing of its keys to scale.',
       },
     },
+    {
+      name: 'Razer Huntsman V2',
+      also: ['Razer Huntsman V2 TKL'],
+      told: [
+        {
+          url: 'https://github.com/docyx/pc-part-dataset/blob/main/data/json/keyboard.json',
+          opened: '2026-12-01',
+          says: 'It is sold with optical switches of Razer.',
+          facts: { mount: ['optical'] },
+        },
+      ],
+    },
+    {
+      name: 'Razer Huntsman V2 Analog',
+      told: [
+        {
+          url: 'https://github.com/docyx/pc-part-dataset/blob/main/data/json/keyboard.json',
+          opened: '2026-12-01',
+          says: 'It is sold with optical switches of Razer.',
+          facts: { mount: ['optical'] },
+        },
+      ],
+    },
+    {
+      name: 'Razer Huntsman Mini Analog',
+      told: [
+        {
+          url: 'https://github.com/docyx/pc-part-dataset/blob/main/data/json/keyboard.json',
+          opened: '2026-12-01',
+          says: 'It is sold with optical switches of Razer.',
+          facts: { mount: ['optical'] },
+        },
+      ],
+    },
+    {
+      name: 'Razer Huntsman V3 Pro',
+      also: ['Razer Huntsman V3 Pro TKL'],
+      told: [
+        {
+          url: 'https://github.com/docyx/pc-part-dataset/blob/main/data/json/keyboard.json',
+          opened: '2026-12-01',
+          says: 'It is sold with optical switches of Razer.',
+          facts: { mount: ['optical'] },
+        },
+      ],
+    },
+    {
+      name: 'Razer Huntsman V3 Pro Mini',
+      told: [
+        {
+          url: 'https://github.com/docyx/pc-part-dataset/blob/main/data/json/keyboard.json',
+          opened: '2026-12-01',
+          says: 'It is sold with optical switches of Razer.',
+          facts: { mount: ['optical'] },
+        },
+      ],
+    },
   ],
 };

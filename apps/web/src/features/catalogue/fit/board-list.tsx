@@ -51,6 +51,7 @@ export default function BoardList({ boards, build, onChoose }: BoardListProps) {
 }
 
 function outlineOf({ keys }: NamedBoard): { keys: readonly Key[]; knobs: readonly Knob[] } {
+  if (!keys) return { keys: [], knobs: [] };
   if ('layout' in keys) return { keys: keysOfLayout(keys.layout), knobs: [] };
   const reading = readPastedLayout(keys.pasted);
   return 'fault' in reading ? { keys: [], knobs: [] } : reading;

@@ -11,7 +11,7 @@ import { SearchField } from '../../../ui/search-field.tsx';
 import { toNamedBoard } from './choose-known.ts';
 import { fitQueries } from './fit-queries.ts';
 import { PlugIn } from './plug-in.tsx';
-import { emptyBuild } from './own-build.ts';
+import { emptyBuild, lacksKeys } from './own-build.ts';
 import { askedBoard } from './read-finder.ts';
 import { SmallDrawing } from './small-drawing.tsx';
 import { whatHelps } from './what-helps.ts';
@@ -122,18 +122,25 @@ function BoardSearch({ build, onChosen }: PickerProps) {
 
 const NotLoaded = () => <p>The list of boards could not be loaded.</p>;
 
-/** Common shapes, as radio buttons with drawings. */
-function LayoutTiles({ build: { choice, change }, onChosen }: PickerProps) {
+/** Common shapes, as radio buttons with drawings. A board of the table whose keys are not known keeps what is known. */
+export function LayoutTiles({ build: { choice, change }, onChosen }: PickerProps) {
+  const isNamed = lacksKeys(choice);
   function choose(layout: (typeof layoutNames)[number] | 'pasted') {
-    change({ ...emptyBuild, parts: choice.parts, told: choice.told, layout });
+    const named = isNamed && { name: choice.name, fromTable: choice.fromTable };
+    change({ ...emptyBuild, parts: choice.parts, told: choice.told, ...named, layout });
     onChosen();
   }
   return (
     <fieldset className="min-w-0">
-      <legend className="font-medium">Or what does it look like?</legend>
+      <legend className="font-medium">
+        {isNamed
+          ? `We know your ${choice.name}, but not its keys. Which of these does it look like?`
+          : 'Or what does it look like?'}
+      </legend>
       <p className="mb-2 text-sm text-(--muted)">
         ANSI boards have a wide, flat Enter, ISO boards a tall one, JIS boards keys for Japanese. The per cent
         say how much of a full keyboard is left.
+        {isNamed && ' Compare the lowest row, too: if its keys have other widths, choose “Another one”.'}
       </p>
       {/* On a phone two rows that scroll sideways, so that the slots are not far below. */}
       <div className="grid gap-2 max-sm:-mx-4 max-sm:auto-cols-[46%] max-sm:grid-flow-col max-sm:grid-rows-[auto_auto] max-sm:overflow-x-auto max-sm:px-4 max-sm:pb-2 max-sm:[scrollbar-width:thin] sm:grid-cols-3">

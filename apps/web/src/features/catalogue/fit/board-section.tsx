@@ -6,8 +6,8 @@ import { pages } from '../../../lib/pages.ts';
 import { partPath } from '../../../lib/part-path.ts';
 import { retried } from '../../../lib/retried.ts';
 import { Button } from '../../../ui/button.tsx';
-import { BoardPicker } from './board-picker.tsx';
-import { emptyBuild } from './own-build.ts';
+import { BoardPicker, LayoutTiles } from './board-picker.tsx';
+import { emptyBuild, lacksKeys, toldFacts } from './own-build.ts';
 import { BuiltFields } from './built-fields.tsx';
 import { PastedLayout } from './pasted-layout.tsx';
 import { ToldFields } from './told-fields.tsx';
@@ -82,6 +82,18 @@ function BoardOfShop({ board, onTakeOut }: { board: Part; onTakeOut: () => void 
 
 function OwnBoardFields({ build, onChosen }: { build: Build; onChosen: () => void }) {
   const { choice } = build;
+  if (lacksKeys(choice))
+    return (
+      <>
+        <ChosenBoard build={build} onTakeOut={onChosen} />
+        {/* Hidden fields, so that the form keeps the facts without JavaScript. */}
+        {toldFacts.map(
+          (fact) =>
+            choice.told[fact] && <input key={fact} type="hidden" name={fact} value={choice.told[fact]} />,
+        )}
+        <LayoutTiles build={build} onChosen={onChosen} />
+      </>
+    );
   if (!choice.layout)
     return (
       <>
@@ -108,7 +120,7 @@ function ChosenBoard({ build: { choice, change }, onTakeOut }: { build: Build; o
   return (
     <div className="flex flex-wrap items-center justify-between gap-3">
       {/* A hidden field, so that the form keeps this value without JavaScript. */}
-      <input type="hidden" name="layout" value={layout} />
+      {layout && <input type="hidden" name="layout" value={layout} />}
       {name && <input type="hidden" name="name" value={name} />}
       {choice.fromTable && <input type="hidden" name="known" value={choice.fromTable.join(',')} />}
       {choice.isKnown && <input type="hidden" name="pasted" value="known" />}

@@ -1,12 +1,22 @@
 import { judgeBuild } from '@switchyard/fit';
 import { knownBoards } from '@switchyard/fit/boards';
 import { expect, it } from 'vitest';
-import { buildPath, buildToOrder, judgedBoardOf, ownBoardOf, readBuild, readLinked } from './build-choice.ts';
+import {
+  buildPath,
+  buildToOrder,
+  judgedBoardOf,
+  knownBoardOf,
+  ownBoardOf,
+  readBuild,
+  readLinked,
+} from './build-choice.ts';
 import { chooseKnown } from './choose-known.ts';
-import { emptyBuild, tell } from './own-build.ts';
+import { emptyBuild, lacksKeys, tell } from './own-build.ts';
 import type { TableBoard } from './table-board.ts';
 
-const hotSwap = knownBoards.find(({ facts }) => facts.hotSwap === true && facts.mount === undefined);
+const hotSwap = knownBoards.find(
+  ({ keys, facts }) => keys && 'pasted' in keys && facts.hotSwap === true && facts.mount === undefined,
+);
 const switches = {
   _id: 'a',
   name: 'Switch',
@@ -37,7 +47,7 @@ it('tells what the table knows of a board from what its owner says', () => {
 });
 
 it('believes a link only that the table says what it does say', () => {
-  if (!hotSwap || !('pasted' in hotSwap.keys)) throw new Error('The table has no such board.');
+  if (!hotSwap?.keys || !('pasted' in hotSwap.keys)) throw new Error('The table has no such board.');
   const board = { layout: undefined, pasted: hotSwap.keys.pasted, facts: hotSwap.facts };
   const chosen = { ...emptyBuild, ...chooseKnown(hotSwap) };
   expect(basesOf(chosen, board)).toMatchObject({ Soldering: 'known' });
@@ -53,10 +63,31 @@ it('believes a link only that the table says what it does say', () => {
 });
 
 it('knows the keys of a board of the table that has a common layout', () => {
-  const common = knownBoards.find(({ keys }) => 'layout' in keys);
+  const common = knownBoards.find(({ keys }) => keys && 'layout' in keys);
   if (!common) throw new Error('The table has no board with a common layout.');
   const chosen = { ...emptyBuild, ...chooseKnown(common) };
   const read = readBuild(new URLSearchParams(buildPath(chosen).split('?')[1]));
   expect(judgedBoardOf(read).known).toEqual(common.facts);
   expect(judgedBoardOf({ ...emptyBuild, layout: '60-ansi' }).known).toBeUndefined();
+});
+
+it('keeps what the table knows of a board whose keys its owner has to tell', () => {
+  const board = knownBoards.find(({ keys }) => !keys);
+  if (!board) throw new Error('The table knows the keys of all boards.');
+  const chosen = { ...emptyBuild, ...chooseKnown(board) };
+  const params = new URLSearchParams(buildPath(chosen).split('?')[1]);
+  const table = { layout: undefined, pasted: undefined, facts: board.facts };
+  const read = readLinked(params, table);
+  expect([knownBoardOf(params), lacksKeys(read), judgedBoardOf(read).board]).toEqual([
+    board.name,
+    true,
+    undefined,
+  ]);
+  const told = { ...read, layout: '60-ansi' as const };
+  expect(judgedBoardOf(told)).toEqual({
+    board: { layout: '60-ansi', name: board.name },
+    known: board.facts,
+  });
+  // A link can claim anything: the table is asked.
+  expect(lacksKeys(readLinked(params, null))).toBe(false);
 });

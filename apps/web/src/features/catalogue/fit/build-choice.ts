@@ -15,7 +15,7 @@ import { kinds } from '@switchyard/shared/parts';
 import { pages } from '../../../lib/pages.ts';
 import { carriedOf, isOfKnownBoard, packedOf, readCarried } from './carried-layout.ts';
 import { valueOf } from './fact-questions.ts';
-import { type BuildChoice, type FromTable, type ToldFact, toldFacts } from './own-build.ts';
+import { type BuildChoice, type FromTable, lacksKeys, type ToldFact, toldFacts } from './own-build.ts';
 import { isInTable, type TableBoard } from './table-board.ts';
 
 const longestName = 60;
@@ -147,7 +147,8 @@ export function choiceOf({ parts, board, built = {} }: FitBody): BuildChoice {
 export function buildPath(choice: BuildChoice): string {
   const { parts, layout, name, topRow, rows = {}, chosen = {}, told, fromTable = [], built } = choice;
   const params = new URLSearchParams();
-  if (layout && name) params.set('name', name);
+  const isNamed = layout !== undefined || lacksKeys(choice);
+  if (isNamed && name) params.set('name', name);
   if (layout && layout !== 'pasted') params.set('layout', layout);
   if (layout === 'pasted') {
     params.set('layout', layout);
@@ -157,10 +158,10 @@ export function buildPath(choice: BuildChoice): string {
     for (const told of sayRows(rows)) params.append('rows', told);
     for (const [name, value] of Object.entries(chosen)) params.append('choices', `${name}:${value}`);
   }
-  if (layout) for (const fact of toldFacts) if (told[fact]) params.set(fact, told[fact]);
+  if (isNamed) for (const fact of toldFacts) if (told[fact]) params.set(fact, told[fact]);
   // Without the keys if the layout is pasted: the parameter `pasted` says whether it is in the table.
   const known = fromTable.filter((fact) => (fact === 'keys' ? layout !== 'pasted' : told[fact]));
-  if (layout && known.length > 0) params.set('known', known.join(','));
+  if (isNamed && known.length > 0) params.set('known', known.join(','));
   if (built.standard) params.set('standard', built.standard);
   if (built.options) params.set('options', built.options.join(','));
   if (parts.length > 0) params.set('parts', parts.join(','));

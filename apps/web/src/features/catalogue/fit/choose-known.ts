@@ -6,22 +6,26 @@ import type { BuildChoice } from './own-build.ts';
 /** A board that the shop knows. */
 export type NamedBoard = Pick<KnownBoard, 'name' | 'keys' | 'facts'>;
 
-export function toNamedBoard({ name, facts: { layout, pasted = '', ...facts } }: Keyboard): NamedBoard {
-  return { name, keys: layout ? { layout } : { pasted }, facts };
+export function toNamedBoard({ name, facts: { layout, pasted, ...facts } }: Keyboard): NamedBoard {
+  const drawn = pasted === undefined ? undefined : { pasted };
+  return { name, keys: layout ? { layout } : drawn, facts };
 }
 
-/** The changes to a build when its owner picks a known board. */
+/** The changes to a build when its owner picks a known board. Without a layout, if its keys are not known. */
 export function chooseKnown({ name, keys, facts }: NamedBoard): Partial<BuildChoice> {
   return {
-    ...('layout' in keys
-      ? { layout: keys.layout, pasted: undefined, isKnown: false }
-      : { layout: 'pasted', pasted: keys.pasted, isKnown: true }),
+    ...keysOf(keys),
     name,
     topRow: undefined,
     rows: undefined,
     chosen: undefined,
     told: toldOf(facts),
-    fromTable: fromTable(facts),
+    fromTable: fromTable(facts).filter((fact) => keys || fact !== 'keys'),
     built: {},
   };
+}
+
+function keysOf(keys: NamedBoard['keys']): Pick<BuildChoice, 'layout' | 'pasted' | 'isKnown'> {
+  if (keys && 'pasted' in keys) return { layout: 'pasted', pasted: keys.pasted, isKnown: true };
+  return { layout: keys?.layout, pasted: undefined, isKnown: false };
 }

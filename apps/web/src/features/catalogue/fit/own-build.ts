@@ -49,6 +49,10 @@ export const emptyBuild: BuildChoice = {
   built: {},
 };
 
+/** Whether the board is one of which the table has facts, but not the keys, and its owner has not told them yet. */
+export const lacksKeys = ({ name, layout, fromTable = [] }: BuildChoice): boolean =>
+  layout === undefined && name !== undefined && fromTable.length > 0;
+
 /** The changes to a build when its owner states a fact, which then no longer comes from the table of boards. */
 export function tell(
   { told, fromTable }: BuildChoice,

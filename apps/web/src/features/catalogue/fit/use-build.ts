@@ -106,6 +106,7 @@ function withPart({ parts: ids }: BuildChoice, parts: readonly Part[], part: Par
     parts: [part._id, ...others],
     layout: undefined,
     pasted: undefined,
+    name: undefined,
     told: {},
     fromTable: undefined,
     built: {},
