@@ -80,6 +80,37 @@ describe('GET /keyboard/:slug/parts', () => {
     expect(counts['does-not-fit']).toBe(1);
     expect(parts).toEqual([]);
   });
+
+  it('says of a kind that it has but that does not fit why, and of one that it lacks nothing', async () => {
+    for (const name of ['Low', 'Lower'])
+      await addPart(shop(), { name, facts: { ...tactile, mount: 'choc-v1' } });
+    expect(await slot('switch')).toEqual({
+      kind: 'switch',
+      parts: [],
+      counts: { fits: 0, 'fits-if': 0, unknown: 0, 'does-not-fit': 2 },
+      none: {
+        words: 'The board is made for MX: a Choc v1 switch does not work in it.',
+        areAll: true,
+      },
+    });
+    expect(await slot('stabiliser')).not.toHaveProperty('none');
+  });
+
+  it('counts a family once, as it lists it', async () => {
+    const one = await addPart(shop(), { name: 'Fen, light', facts: tactile });
+    const other = await addPart(shop(), { name: 'Fen, heavy', facts: { ...tactile, pins: '5' } });
+    await addPart(shop(), { name: 'Moor', facts: tactile });
+    const admin = shop().as(await signInAdmin(shop()));
+    const family = { partId: one._id, name: 'Fen', choices: [{ name: 'Weight', value: 'Light' }] };
+    const { body } = await admin.post('/family').send(family).expect(200);
+    await admin
+      .put(`/family/${body.insertedId}/members/${other._id}`)
+      .send({ values: ['Heavy'] })
+      .expect(200);
+    const { parts, counts } = await slot('switch');
+    expect(parts).toHaveLength(2);
+    expect(counts).toEqual({ fits: 0, 'fits-if': 2, unknown: 0, 'does-not-fit': 0 });
+  });
 });
 
 describe('what the shop says about keyboards', () => {
@@ -198,7 +229,8 @@ describe('what the shop says about keyboards', () => {
     const facts = { ...record.facts, plateMaterial: 'brass' };
     await save('glorious-gmmk-pro', { ...record, facts, sources: [...record.sources, fact] });
     for (const [query, match] of [
-      ['usb=320f:5044', 'meant'],
+      // The ISO one has the same USB id.
+      ['usb=320f:5044', 'possible'],
       ['qmk=GMMK/pro', 'meant'],
       // Another revision may be another board.
       ['qmk=gmmk/pro/rev1/ansi', 'possible'],
@@ -207,7 +239,9 @@ describe('what the shop says about keyboards', () => {
       expect(body).toMatchObject([{ match, facts: { plateMaterial: 'brass' } }]);
     }
     await save('quokka-60', { ...wanted, usb: '1A2B:00AB' });
-    expect((await get('/keyboard?usb=1a2b:00ab').expect(200)).body).toMatchObject([{ slug: 'quokka-60' }]);
+    expect((await get('/keyboard?usb=1a2b:00ab').expect(200)).body).toMatchObject([
+      { slug: 'quokka-60', match: 'meant' },
+    ]);
     for (const query of ['', 'usb=gmmk', 'q=gmmk&usb=320f:5044']) await get(`/keyboard?${query}`).expect(400);
   });
 

@@ -99,8 +99,20 @@ const slotSchema = z.object({
       total: z.number(),
     }),
   ),
-  /** How many parts were judged to be in each verdict. The newest parts of the kind that are in stock are judged. */
+  /**
+   * How many parts were judged to be in each verdict, a family counted once, in its best one. The newest parts of the
+   * kind that are in stock are judged.
+   */
   counts: z.record(verdictSchema, z.int()),
+  /** If none of the judged parts fits. */
+  none: z.optional(
+    z.object({
+      /** The reason that most of them share. */
+      words: z.string(),
+      /** Whether they are all that the shop has in stock of the kind. */
+      areAll: z.boolean(),
+    }),
+  ),
 });
 export type Slot = z.infer<typeof slotSchema>;
 
