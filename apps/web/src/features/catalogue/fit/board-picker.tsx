@@ -11,7 +11,7 @@ import { SearchField } from '../../../ui/search-field.tsx';
 import { toNamedBoard } from './choose-known.ts';
 import { fitQueries } from './fit-queries.ts';
 import { PlugIn } from './plug-in.tsx';
-import { emptyBuild } from './own-build.ts';
+import { noOwnBoard } from './own-build.ts';
 import { askedBoard } from './read-finder.ts';
 import { SmallDrawing } from './small-drawing.tsx';
 import { whatHelps } from './what-helps.ts';
@@ -70,9 +70,10 @@ function BoardSearch({ build, onChosen }: PickerProps) {
    * @param isAsked whether the words come from Home. The device's build then keeps its parts, and Back leads to Home
    */
   async function chooseNamed(isAsked = false) {
+    const isLatest = build.beginChoosing();
     const named = await client.fetchQuery(fitQueries.named(words.trim())).catch(() => undefined);
-    // The list says that the search failed, and offers to try again.
-    if (!named) return;
+    // Without an answer, the list says that the search failed, and offers to try again.
+    if (!named || !isLatest()) return;
     const meant = named.find(({ match }) => match === 'meant');
     if (!meant && named.some(({ match }) => match === 'possible')) {
       setAnswer('Choose yours in the list.');
@@ -83,14 +84,15 @@ function BoardSearch({ build, onChosen }: PickerProps) {
       setAnswer(`“${words.trim()}” is not in our table of boards. ${whatHelps}`);
       return;
     }
-    // The visitor may have left the picker before the API answered.
-    if (!box.current) return;
-    const kept = isAsked && build.choice.parts.length === 0 ? storedBuild()?.parts : undefined;
+    const kept = isAsked && build.hasNoParts() ? storedBuild()?.parts : undefined;
     build.choose(toNamedBoard(meant), kept && { parts: kept }, { replace: isAsked });
-    onChosen();
+    // Whoever chooses a part meanwhile stays there.
+    if (isAsked || box.current?.contains(document.activeElement)) onChosen();
   }
 
   function type(typed: string) {
+    // Other words may mean another board than those that are looked up now.
+    build.beginChoosing();
     setWords(typed);
     setAnswer('');
   }
@@ -125,7 +127,7 @@ const NotLoaded = () => <p>The list of boards could not be loaded.</p>;
 /** Common shapes, as radio buttons with drawings. */
 function LayoutTiles({ build: { choice, change }, onChosen }: PickerProps) {
   function choose(layout: (typeof layoutNames)[number] | 'pasted') {
-    change({ ...emptyBuild, parts: choice.parts, told: choice.told, layout });
+    change({ ...noOwnBoard, told: choice.told, layout });
     onChosen();
   }
   return (

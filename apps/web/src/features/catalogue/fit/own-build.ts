@@ -27,7 +27,7 @@ export interface BuildChoice {
   pasted: string | undefined;
   name?: string | undefined;
   /** The pasted layout is that of a known board, whose name is `name`. */
-  isKnown?: boolean;
+  isKnown?: boolean | undefined;
   /** The row of the highest keys of a pasted layout, if the owner has stated it. */
   topRow?: number | undefined;
   /** The rows of single keys of a pasted layout, if the owner has stated them. */
@@ -41,13 +41,21 @@ export interface BuildChoice {
   built: Built;
 }
 
-export const emptyBuild: BuildChoice = {
-  parts: [],
+/** What a build says about its board, if it has none of its owner's. */
+export const noOwnBoard = {
   layout: undefined,
   pasted: undefined,
+  name: undefined,
+  isKnown: undefined,
+  topRow: undefined,
+  rows: undefined,
+  chosen: undefined,
   told: {},
+  fromTable: undefined,
   built: {},
-};
+} satisfies Partial<BuildChoice>;
+
+export const emptyBuild: BuildChoice = { ...noOwnBoard, parts: [] };
 
 /** The changes to a build when its owner states a fact, which then no longer comes from the table of boards. */
 export function tell(
