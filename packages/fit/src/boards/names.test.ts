@@ -172,6 +172,7 @@ describe('a board’s name', () => {
     ['my Atreus', 'Keyboardio Atreus'],
     ['1upkeyboards pi60 hotswap', '1upkeyboards pi60'],
     ['KBD67 rev 2 hot-swap', 'KBDfans KBD67 rev 2'],
+    ['dz60 hotswap', 'DZ60'],
     ['CannonKeys DB60 not hotswap', 'CannonKeys DB60 hot-swap'],
   ])('does not stand for facts that may be another board’s: %s', (typed, name) => {
     expect(nameBoard({ name: typed })).toHaveProperty('known', {});

@@ -208,7 +208,9 @@ export function findNames(index: NameIndex, text: string): FoundNames {
       // Numbers that were typed apart are not joined: “Q1 2” is not Q12.
       if (/\d \d/.test(parts.join(' '))) return [];
       const word = parts.join('');
-      return [{ from, to: from + more + 1, word, hits: hitsOf(index, word) }];
+      // A model that was typed correctly is not another one with a wrong letter: “dz60 hotswap” is not DB60 hot-swap.
+      const isRight = parts.every((part) => vague.has(part) || (/\d/.test(part) && index.runs.has(part)));
+      return [{ from, to: from + more + 1, word, hits: hitsOf(index, word, more === 0 || !isRight) }];
     }),
   );
   // A version follows a model, so a `V1` without a model before it is itself the model.
@@ -351,8 +353,9 @@ function cover(rest: Covered, word: string, { run, value, isClear }: Hit): Cover
 /**
  * The boards with this word in their names, or with a word that begins with it. If there are none, the boards with a
  * word that differs from it in a few letters.
+ * @param mayBeWrong whether to look for such words
  */
-function hitsOf({ runs, makers }: NameIndex, word: string): Hits {
+function hitsOf({ runs, makers }: NameIndex, word: string, mayBeWrong: boolean): Hits {
   const hits = new Map<number, Hit>();
   const add = (run: string, value: number) => {
     for (const board of runs.get(run) ?? []) {
@@ -365,7 +368,7 @@ function hitsOf({ runs, makers }: NameIndex, word: string): Hits {
   const [, letters = '', digits = ''] = /^(\p{L}*)(\d*)$/u.exec(word) ?? [];
   if (letters.length >= 2 && !isAround(word))
     for (const run of runs.keys()) if (run !== word && isBeginning(run, letters, digits)) add(run, 0.9);
-  if (hits.size > 0 || word.length < 3) return hits;
+  if (hits.size > 0 || word.length < 3 || !mayBeWrong) return hits;
   const [most, ofWord] = [wrongLetters(word), digitsOf(word)];
   for (const run of runs.keys()) {
     if (Math.abs(run.length - word.length) > most) continue;
