@@ -40,6 +40,7 @@ describe('GET /keyboard/:slug', () => {
 });
 
 describe('GET /keyboard/:slug/parts', () => {
+  beforeEach(() => shop().db.collection('parts').deleteMany({}));
   const tactile = { kind: 'switch', feel: 'tactile', mount: 'mx', pins: '3' };
   const slot = async (kind: string) => {
     const { status, body } = await get('/keyboard/reviung41/parts');
