@@ -6,6 +6,7 @@ import { useNavigate, useSearchParams } from 'react-router-dom';
 import { buildPath, judgedBoardOf, knownBoardOf, readLinked } from './build-choice.ts';
 import { chooseKnown, type NamedBoard } from './choose-known.ts';
 import { type BuildChoice, noOwnBoard } from './own-build.ts';
+import { pages } from '../../../lib/pages.ts';
 import { useStore } from '../../../lib/use-store.ts';
 import { partIfOnSale } from '../../../shop/part-on-sale.ts';
 import { fitQueries } from './fit-queries.ts';
@@ -126,7 +127,9 @@ function useChoosing({ layout, pasted, name }: BuildChoice, parts: readonly Part
   return () => {
     turn.current += 1;
     const [mine, before] = [turn.current, shown.current];
-    return () => turn.current === mine && shown.current === before;
+    // While another page loads, the browser still shows this one, but its URL is that of the other.
+    const isHere = () => location.pathname === pages.build.path;
+    return () => turn.current === mine && shown.current === before && isHere();
   };
 }
 
