@@ -1,10 +1,13 @@
 import type { DrawnKeyboard } from '@switchyard/fit';
+import { longestQuery } from '@switchyard/shared';
 import { useQuery } from '@tanstack/react-query';
 import { use } from 'react';
 import { Link, useParams } from 'react-router-dom';
+import { fitQueries } from '../../features/catalogue/fit/fit-queries.ts';
 import { KeyboardDrawing } from '../../features/catalogue/fit/keyboard-drawing.tsx';
 import { BoardBadge } from './board-badge.tsx';
 import { keyboardJsonLd } from './keyboard-json-ld.ts';
+import { KeyboardLinks } from './keyboard-links.tsx';
 import { keyboardQueries } from './keyboard-queries.ts';
 import { buildPathOf, descriptionOf, sayKeys, titleOf } from './keyboard-words.ts';
 import { KnownFacts } from './known-facts.tsx';
@@ -34,7 +37,7 @@ function Fits() {
   const { data, error } = query;
   if (data) return <BoardPage key={data.slug} board={data} />;
   if (!error) return <Loading label="Loading the keyboard" />;
-  if (isMissing(error)) return <NoBoard />;
+  if (isMissing(error)) return <NoBoard slug={slug} />;
   return (
     <>
       <PageTitle isUnlisted />
@@ -112,15 +115,28 @@ function Loading({ label }: { label: string }) {
   );
 }
 
-function NoBoard() {
+function NoBoard({ slug }: { slug: string }) {
+  // In the browser only: robots that guess URLs would fill the list of names that were searched for in vain.
+  const words = slug.replaceAll('-', ' ').slice(0, longestQuery).trim();
+  const similar = useQuery({ ...fitQueries.named(words), enabled: words !== '' }).data ?? [];
   return (
-    <NotThere
-      page="We do not know this keyboard"
-      title="Not in our list"
-      to={paths.build}
-      go="Find your keyboard"
-    >
-      Search for it by another name, or tell us its shape: the shop says what fits.
-    </NotThere>
+    <>
+      <NotThere
+        page="We do not know this keyboard"
+        title="Not in our list"
+        to={paths.build}
+        go="Find your keyboard"
+      >
+        Search for it by another name, or tell us its shape: the shop says what fits.
+      </NotThere>
+      {similar.length > 0 && (
+        <section aria-labelledby="similar" className="mx-auto max-w-xl">
+          <h2 id="similar" className="text-xl">
+            Is it one of these?
+          </h2>
+          <KeyboardLinks keyboards={similar} />
+        </section>
+      )}
+    </>
   );
 }

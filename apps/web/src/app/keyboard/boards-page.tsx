@@ -3,12 +3,13 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link, useSearchParams } from 'react-router-dom';
 import { fitQueries } from '../../features/catalogue/fit/fit-queries.ts';
-import { fill, paths } from '../../lib/paths.ts';
+import { paths } from '../../lib/paths.ts';
 import { useSettled } from '../../lib/use-settled.ts';
 import { PageTitle } from '../../ui/page-head.tsx';
 import { SearchLine } from '../../ui/search-line.tsx';
 import { Skeleton, SkeletonRegion } from '../../ui/skeleton.tsx';
 import { QueryError } from '../../ui/states.tsx';
+import { KeyboardLinks, type Listed } from './keyboard-links.tsx';
 import { keyboardQueries } from './keyboard-queries.ts';
 
 /** All keyboards that have a page, by maker, with a search field that also finds other names and misspelt ones. */
@@ -34,8 +35,6 @@ export function Component() {
   );
 }
 
-type Listed = Readonly<Record<'slug' | 'name' | 'maker', string>>;
-
 function AllKeyboards() {
   const query = useQuery(keyboardQueries.all());
   if (query.data)
@@ -44,7 +43,7 @@ function AllKeyboards() {
         {byMaker(query.data).map(([maker, keyboards]) => (
           <section key={maker} aria-label={maker} className="mb-6 break-inside-avoid-page">
             <h2 className="text-lg font-semibold wrap-anywhere">{maker}</h2>
-            <Keyboards keyboards={keyboards} />
+            <KeyboardLinks keyboards={keyboards} />
           </section>
         ))}
       </div>
@@ -76,7 +75,7 @@ function FoundKeyboards({ words }: { words: string }) {
       <output className="sr-only">
         {length} {length === 1 ? 'keyboard' : 'keyboards'} found
       </output>
-      <Keyboards keyboards={query.data} />
+      <KeyboardLinks keyboards={query.data} />
       <p className="mt-4">
         {length === 0 ? 'We do not know a keyboard of this name. ' : 'Is yours not among them? '}
         <Link to={paths.build} className="text-link">
@@ -84,23 +83,6 @@ function FoundKeyboards({ words }: { words: string }) {
         </Link>
       </p>
     </>
-  );
-}
-
-function Keyboards({ keyboards }: { keyboards: readonly Listed[] }) {
-  return (
-    <ul>
-      {keyboards.map(({ slug, name }) => (
-        <li key={slug}>
-          <Link
-            to={fill(paths.fits, slug)}
-            className="inline-flex min-h-11 items-center wrap-anywhere underline-offset-4 hover:underline lg:min-h-9"
-          >
-            {name}
-          </Link>
-        </li>
-      ))}
-    </ul>
   );
 }
 
