@@ -1,7 +1,7 @@
 import { defineEndpoint } from '@switchyard/shared';
 import { factsSchema, type Kind, kindNames, partSchema } from '@switchyard/shared/parts';
 import * as z from 'zod/mini';
-import { namedKeyboard, ownBoardFacts } from '../judging/board-facts.ts';
+import { boardFactsSchema, namedKeyboard } from '../judging/board-facts.ts';
 import { verdictSchema } from '../rules/findings.ts';
 
 export const longestSlug = 100;
@@ -33,7 +33,7 @@ export const drawnKeyboardSchema = z.object({
   facts: z.object({
     /** The name of a common layout. Absent if the keys lie in another way. */
     layout: z.optional(z.string()),
-    ...ownBoardFacts,
+    ...boardFactsSchema,
   }),
   keys: z.array(keySchema),
   knobs: z.array(knobSchema),

@@ -35,7 +35,8 @@ export function createKeyboardAnswersService({ answers, keyboards, clock }: Answ
         if (!board || !name) return [];
         const value = JSON.stringify(told);
         const known = board.facts[name];
-        const isKnown = known !== undefined && JSON.stringify(known) === value;
+        const isWhole = !(board.facts.atLeast ?? []).some((open) => open === name);
+        const isKnown = known !== undefined && isWhole && JSON.stringify(known) === value;
         if (isKnown || declined.has(keyOf({ slug: keyboard, fact, value }))) return [];
         return [
           {
@@ -82,7 +83,11 @@ export function createKeyboardAnswersService({ answers, keyboards, clock }: Answ
       const { accounts, fact } = found;
       const record = savedKeyboardSchema.parse({
         ...kept,
-        facts: { ...kept.facts, [fact]: JSON.parse(found.value) },
+        facts: {
+          ...kept.facts,
+          [fact]: JSON.parse(found.value),
+          atLeast: kept.facts.atLeast?.filter((open) => open !== fact),
+        },
         sources: [
           ...others,
           {

@@ -36,6 +36,11 @@ export interface BuildChoice {
   chosen?: Chosen | undefined;
   /** The facts about the board, in the format of the URL. */
   told: Readonly<Partial<Record<ToldFact, string | undefined>>>;
+  /**
+   * What the table of boards knows only in part: what the board takes at least, in the format of the URL. A fact that is
+   * told takes its place.
+   */
+  atLeast?: Readonly<Partial<Record<ToldFact, string>>> | undefined;
   /** Which of the facts come from the table of boards. `keys` stands for a common layout that the table tells. */
   fromTable?: readonly FromTable[] | undefined;
   built: Built;
@@ -51,6 +56,7 @@ export const noOwnBoard = {
   rows: undefined,
   chosen: undefined,
   told: {},
+  atLeast: undefined,
   fromTable: undefined,
   built: {},
 } satisfies Partial<BuildChoice>;
