@@ -722,13 +722,6 @@ describe('a board that is looked up by its name', () => {
     expect(await screen.findByRole('link', { name: 'Corne (crkbd)' })).toBeVisible();
     expect(address()).toBe('/build');
   });
-
-  it('leaves no name on the shape that is chosen in its place', async () => {
-    const { user, address } = renderApp('/build?name=Tofu60&layout=60-ansi');
-    await user.click(await screen.findByRole('button', { name: 'Use another board' }));
-    await user.click(await screen.findByRole('radio', { name: '65% ANSI' }));
-    await waitFor(() => expect(address()).toBe('/build?layout=65-ansi'));
-  });
 });
 
 describe('“Plug it in”', () => {

@@ -1,13 +1,10 @@
 import type { DrawnKeyboard } from '@switchyard/fit';
-import { longestQuery } from '@switchyard/shared';
 import { useQuery } from '@tanstack/react-query';
-import { use } from 'react';
+import { lazy, use } from 'react';
 import { Link, useParams } from 'react-router-dom';
-import { fitQueries } from '../../features/catalogue/fit/fit-queries.ts';
 import { KeyboardDrawing } from '../../features/catalogue/fit/keyboard-drawing.tsx';
 import { BoardBadge } from './board-badge.tsx';
 import { keyboardJsonLd } from './keyboard-json-ld.ts';
-import { KeyboardLinks } from './keyboard-links.tsx';
 import { keyboardQueries } from './keyboard-queries.ts';
 import { buildPathOf, descriptionOf, sayKeys, titleOf } from './keyboard-words.ts';
 import { KnownFacts } from './known-facts.tsx';
@@ -15,12 +12,16 @@ import { SlotsOfBoard } from './slots-of-board.tsx';
 import { JsonLd } from '../../features/catalogue/parts/part-json-ld.tsx';
 import { isMissing } from '../../lib/is-missing.ts';
 import { fill, paths } from '../../lib/paths.ts';
+import { retried } from '../../lib/retried.ts';
 import { SiteFacts } from '../../lib/site-facts.ts';
 import { ButtonLink } from '../../ui/button.tsx';
+import { Later } from '../../ui/later.tsx';
 import { NotThere } from '../../ui/not-there.tsx';
 import { PageEntry, PageHead, PageTitle, TitleWhileLoading } from '../../ui/page-head.tsx';
 import { Skeleton, SkeletonRegion } from '../../ui/skeleton.tsx';
 import { QueryError } from '../../ui/states.tsx';
+
+const SimilarKeyboards = lazy(retried(() => import('./similar-keyboards.tsx')));
 
 /** What fits a keyboard: its keys and facts, and what the shop has for it. */
 export function Component() {
@@ -116,9 +117,6 @@ function Loading({ label }: { label: string }) {
 }
 
 function NoBoard({ slug }: { slug: string }) {
-  // In the browser only: robots that guess URLs would fill the list of names that were searched for in vain.
-  const words = slug.replaceAll('-', ' ').slice(0, longestQuery).trim();
-  const similar = useQuery({ ...fitQueries.named(words), enabled: words !== '' }).data ?? [];
   return (
     <>
       <NotThere
@@ -129,14 +127,9 @@ function NoBoard({ slug }: { slug: string }) {
       >
         Search for it by another name, or tell us its shape: the shop says what fits.
       </NotThere>
-      {similar.length > 0 && (
-        <section aria-labelledby="similar" className="mx-auto max-w-xl">
-          <h2 id="similar" className="text-xl">
-            Is it one of these?
-          </h2>
-          <KeyboardLinks keyboards={similar} />
-        </section>
-      )}
+      <Later>
+        <SimilarKeyboards slug={slug} />
+      </Later>
     </>
   );
 }

@@ -1,16 +1,18 @@
 import { longestQuery } from '@switchyard/shared';
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
-import { Link, useSearchParams } from 'react-router-dom';
-import { fitQueries } from '../../features/catalogue/fit/fit-queries.ts';
+import { lazy, Suspense, useState } from 'react';
+import { useSearchParams } from 'react-router-dom';
 import { paths } from '../../lib/paths.ts';
+import { retried } from '../../lib/retried.ts';
 import { useSettled } from '../../lib/use-settled.ts';
 import { PageTitle } from '../../ui/page-head.tsx';
 import { SearchLine } from '../../ui/search-line.tsx';
-import { Skeleton, SkeletonRegion } from '../../ui/skeleton.tsx';
 import { QueryError } from '../../ui/states.tsx';
-import { KeyboardLinks, type Listed } from './keyboard-links.tsx';
+import { KeyboardLinks, type Listed, LoadingKeyboards } from './keyboard-links.tsx';
 import { keyboardQueries } from './keyboard-queries.ts';
+
+/** Lazy-loaded with what a search needs, which is as large as the rest of the page. */
+const FoundKeyboards = lazy(retried(() => import('./found-keyboards.tsx')));
 
 /** All keyboards that have a page, by maker, with a search field that also finds other names and misspelt ones. */
 export function Component() {
@@ -30,7 +32,13 @@ export function Component() {
         action={paths.keyboards}
         className="mb-8 flex max-w-xl flex-col gap-3 sm:flex-row"
       />
-      {sought === '' ? <AllKeyboards /> : <FoundKeyboards words={sought} />}
+      {sought === '' ? (
+        <AllKeyboards />
+      ) : (
+        <Suspense fallback={<LoadingKeyboards />}>
+          <FoundKeyboards words={sought} />
+        </Suspense>
+      )}
     </div>
   );
 }
@@ -49,7 +57,7 @@ function AllKeyboards() {
       </div>
     );
   if (query.error) return <QueryError title="The keyboards could not be loaded" query={query} />;
-  return <Loading />;
+  return <LoadingKeyboards />;
 }
 
 function byMaker(keyboards: readonly Listed[]): [maker: string, keyboards: Listed[]][] {
@@ -62,34 +70,4 @@ function byMaker(keyboards: readonly Listed[]): [maker: string, keyboards: Liste
     .toSorted(([a], [b]) => a.localeCompare(b, 'en'));
   const others = makers.get('');
   return others ? [...named, ['Other makers', others]] : named;
-}
-
-function FoundKeyboards({ words }: { words: string }) {
-  const query = useQuery(fitQueries.named(words));
-  if (query.error && !query.data)
-    return <QueryError title="The keyboards could not be searched" query={query} />;
-  if (!query.data) return <Loading />;
-  const { length } = query.data;
-  return (
-    <>
-      <output className="sr-only">
-        {length} {length === 1 ? 'keyboard' : 'keyboards'} found
-      </output>
-      <KeyboardLinks keyboards={query.data} />
-      <p className="mt-4">
-        {length === 0 ? 'We do not know a keyboard of this name. ' : 'Is yours not among them? '}
-        <Link to={paths.build} className="text-link">
-          Tell us its shape, and see what fits
-        </Link>
-      </p>
-    </>
-  );
-}
-
-function Loading() {
-  return (
-    <SkeletonRegion label="Loading the keyboards">
-      <Skeleton className="h-60 w-full" />
-    </SkeletonRegion>
-  );
 }

@@ -1,5 +1,6 @@
 import { Link } from 'react-router-dom';
 import { fill, paths } from '../../lib/paths.ts';
+import { Skeleton, SkeletonRegion } from '../../ui/skeleton.tsx';
 
 export type Listed = Readonly<Record<'slug' | 'name' | 'maker', string>>;
 
@@ -18,5 +19,13 @@ export function KeyboardLinks({ keyboards }: { keyboards: readonly Listed[] }) {
         </li>
       ))}
     </ul>
+  );
+}
+
+export function LoadingKeyboards() {
+  return (
+    <SkeletonRegion label="Loading the keyboards">
+      <Skeleton className="h-60 w-full" />
+    </SkeletonRegion>
   );
 }
