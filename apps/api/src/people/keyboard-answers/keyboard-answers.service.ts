@@ -81,12 +81,14 @@ export function createKeyboardAnswersService({ answers, keyboards, clock }: Answ
         .map((source) => ({ ...source, facts: source.facts.filter((fact) => fact !== found.fact) }))
         .filter(({ facts }) => facts.length > 0);
       const { accounts, fact } = found;
+      const { atLeast = [], ...known } = kept.facts;
+      const stillOpen = atLeast.filter((other) => other !== fact);
       const record = savedKeyboardSchema.parse({
         ...kept,
         facts: {
-          ...kept.facts,
+          ...known,
           [fact]: JSON.parse(found.value),
-          atLeast: kept.facts.atLeast?.filter((open) => open !== fact),
+          ...(stillOpen.length > 0 && { atLeast: stillOpen }),
         },
         sources: [
           ...others,
