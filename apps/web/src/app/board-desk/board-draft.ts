@@ -28,7 +28,7 @@ export interface BoardDraft {
   pasted: string;
   facts: Readonly<Record<ToldFact, string>>;
   /** The facts that name only what the keyboard takes at least, as they were. Once changed, a fact is whole. */
-  atLeast: Readonly<Partial<Record<ToldFact, string>>>;
+  atLeast: Readonly<Partial<Record<ToldFact, string | undefined>>>;
   sources: readonly DraftSource[];
 }
 

@@ -214,14 +214,10 @@ export function judgedBoardOf(choice: BuildChoice): Pick<Build, 'board' | 'known
   const [known, board] = [true, false].map((isWanted) =>
     Object.fromEntries(Object.entries(own).filter((entry) => isKnownFact(entry) === isWanted)),
   );
-  const open = toldFacts.flatMap((fact) =>
-    atLeast[fact] && !told[fact] ? [[fact, valueOf(fact, atLeast[fact])]] : [],
-  );
-  const names = open.map(([fact]) => fact);
-  return {
-    board,
-    known: { ...known, ...Object.fromEntries(open), ...(names.length > 0 && { atLeast: names }) },
-  };
+  const open = toldFacts.filter((fact) => atLeast[fact] && !told[fact]);
+  const others = open.map((fact) => [fact, valueOf(fact, atLeast[fact] ?? '')]);
+  if (open.length > 0) others.push(['atLeast', open]);
+  return { board, known: { ...known, ...Object.fromEntries(others) } };
 }
 
 /**

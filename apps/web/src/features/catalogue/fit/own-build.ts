@@ -40,7 +40,7 @@ export interface BuildChoice {
    * What the table of boards knows only in part: what the board takes at least, in the format of the URL. A fact that is
    * told takes its place.
    */
-  atLeast?: Readonly<Partial<Record<ToldFact, string>>> | undefined;
+  atLeast?: Readonly<Partial<Record<ToldFact, string | undefined>>> | undefined;
   /** Which of the facts come from the table of boards. `keys` stands for a common layout that the table tells. */
   fromTable?: readonly FromTable[] | undefined;
   built: Built;
