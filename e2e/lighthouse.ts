@@ -128,6 +128,7 @@ function pagesOf(switches: readonly Part[]): Record<string, string> {
     [`catalogue${withCart}`]: '/parts',
     [`part${withCart}`]: part,
     compare: `/compare?parts=${ids.join(',')}`,
+    picker: '/build',
     build,
     keyboards: '/fits',
     fits: '/fits/keychron-q1-pro',

@@ -47,6 +47,18 @@ describe('what owners say about a keyboard', () => {
     expect((await decide({ ...said, isAgreed: true })).body.code).toBe('no_such_answer');
   });
 
+  it('is listed where the table knows only what the board takes at least, and is then the whole', async () => {
+    const { token } = await newBuyer(shop());
+    await answer(token, { mount: ['mx'] }, 'DZ60').expect(200);
+    const said = { slug: 'dz60', fact: 'mount', value: '["mx"]' };
+    expect(await list()).toMatchObject([{ ...said, known: '["mx"]' }]);
+    expect((await decide({ ...said, isAgreed: true })).status).toBe(200);
+    const { body } = await shop().api.get('/keyboard/dz60').expect(200);
+    expect(body.facts).toMatchObject({ mount: ['mx'] });
+    expect(body.facts.atLeast ?? []).not.toContain('mount');
+    await (await asAdmin()).delete('/keyboard/dz60');
+  });
+
   it('is not listed again once an admin has declined it', async () => {
     const { token } = await newBuyer(shop());
     await answer(token, { hotSwap: false }).expect(200);

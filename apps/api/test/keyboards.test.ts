@@ -40,6 +40,7 @@ describe('GET /keyboard/:slug', () => {
 });
 
 describe('GET /keyboard/:slug/parts', () => {
+  beforeEach(() => shop().db.collection('parts').deleteMany({}));
   const tactile = { kind: 'switch', feel: 'tactile', mount: 'mx', pins: '3' };
   const slot = async (kind: string) => {
     const { status, body } = await get('/keyboard/reviung41/parts');
@@ -89,6 +90,37 @@ describe('GET /keyboard/:slug/parts', () => {
     const { parts, counts } = await slot('keycaps');
     expect(counts['does-not-fit']).toBe(1);
     expect(parts).toEqual([]);
+  });
+
+  it('says of a kind that it has but that does not fit why, and of one that it lacks nothing', async () => {
+    for (const name of ['Low', 'Lower'])
+      await addPart(shop(), { name, facts: { ...tactile, mount: 'choc-v1' } });
+    expect(await slot('switch')).toEqual({
+      kind: 'switch',
+      parts: [],
+      counts: { fits: 0, 'fits-if': 0, unknown: 0, 'does-not-fit': 2 },
+      none: {
+        words: 'The board is made for MX: a Choc v1 switch does not work in it.',
+        areAll: true,
+      },
+    });
+    expect(await slot('stabiliser')).not.toHaveProperty('none');
+  });
+
+  it('counts a family once, as it lists it', async () => {
+    const one = await addPart(shop(), { name: 'Fen, light', facts: tactile });
+    const other = await addPart(shop(), { name: 'Fen, heavy', facts: { ...tactile, pins: '5' } });
+    await addPart(shop(), { name: 'Moor', facts: tactile });
+    const admin = shop().as(await adminToken(shop()));
+    const family = { partId: one._id, name: 'Fen', choices: [{ name: 'Weight', value: 'Light' }] };
+    const { body } = await admin.post('/family').send(family).expect(200);
+    await admin
+      .put(`/family/${body.insertedId}/members/${other._id}`)
+      .send({ values: ['Heavy'] })
+      .expect(200);
+    const { parts, counts } = await slot('switch');
+    expect(parts).toHaveLength(2);
+    expect(counts).toEqual({ fits: 0, 'fits-if': 2, unknown: 0, 'does-not-fit': 0 });
   });
 });
 

@@ -1,8 +1,10 @@
 import { findKeyboards, type FoundKeyboard } from '@switchyard/fit';
+import { searchBoards, toKeyboard } from '@switchyard/fit/boards';
 import { getFacets, getPart, listParts, type Part } from '@switchyard/shared/parts';
-import { cleanup, screen, waitFor, within } from '@testing-library/react';
+import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
 import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { buildPart, capsForAll } from './builders.ts';
+import { api } from '../src/lib/api.ts';
 import type { HidDevice } from '../src/features/catalogue/fit/hid.ts';
 import { renderApp } from './render-app.tsx';
 import { disconnect } from './disconnect.ts';
@@ -701,6 +703,42 @@ describe('the page of a part', () => {
   });
 });
 
+describe('a board that is looked up by its name', () => {
+  /** Answers the search only once the test says so. */
+  function answerLate() {
+    const { promise, resolve } = Promise.withResolvers<void>();
+    serve(findKeyboards, async ({ request }) => {
+      await promise;
+      const q = new URL(request.url).searchParams.get('q') ?? '';
+      return searchBoards(q).found.map(({ board, match }) => ({ ...toKeyboard(board), match }));
+    });
+    return resolve;
+  }
+
+  it('keeps the part that was added before the answer came', async () => {
+    const answer = answerLate();
+    const { user, address } = renderApp('/build?kind=switch');
+    await user.type(await screen.findByLabelText('Which board do you have?'), 'gmmk pro{Enter}');
+    await user.click(await screen.findByRole('link', { name: 'Add Ballast switch' }));
+    await waitFor(() => expect(address()).toBe(`/build?parts=${tactile._id}`));
+    answer();
+    await waitFor(() => expect(address()).toMatch('name=Glorious+GMMK+Pro'));
+    expect(address()).toContain(`parts=${tactile._id}`);
+  });
+
+  it('is not taken once other words are typed', async () => {
+    const answer = answerLate();
+    const { user, address } = renderApp('/build');
+    const field = await screen.findByLabelText('Which board do you have?');
+    await user.type(field, 'gmmk pro{Enter}');
+    await user.clear(field);
+    await user.type(field, 'corne');
+    answer();
+    expect(await screen.findByRole('link', { name: 'Corne (crkbd)' })).toBeVisible();
+    expect(address()).toBe('/build');
+  });
+});
+
 describe('“Plug it in”', () => {
   const ask = vi.fn<(options: object) => Promise<HidDevice[]>>();
   // Import lazily loaded code up front, so that compiling it does not count towards the first test's time.
@@ -716,11 +754,51 @@ describe('“Plug it in”', () => {
   const device = (vendorId: number, productId: number) => [fakeKeyboard(viaAnswer, { vendorId, productId })];
 
   it('chooses the board that the browser sees', async () => {
+    ask.mockResolvedValueOnce(device(0x03_a8, 0xa4_f9));
+    const { user, address } = renderApp('/build');
+    await user.click(await screen.findByRole('button', { name: 'Plug it in' }));
+    await waitFor(() => expect(address()).toMatch('name=OLKB+Planck+rev+6'));
+    expect(ask).toHaveBeenCalledWith({ filters: [{ usagePage: 0xff60, usage: 0x61 }] });
+  });
+
+  it('asks about a board whose USB id another has, too', async () => {
     ask.mockResolvedValueOnce(device(0x32_0f, 0x50_44));
     const { user, address } = renderApp('/build');
     await user.click(await screen.findByRole('button', { name: 'Plug it in' }));
+    expect(await screen.findByText(/^It may be this board, or one that we do not know/)).toBeVisible();
+    expect(address()).toBe('/build');
+    await user.click(await screen.findByRole('link', { name: 'Glorious GMMK Pro' }));
     await waitFor(() => expect(address()).toMatch('name=Glorious+GMMK+Pro'));
-    expect(ask).toHaveBeenCalledWith({ filters: [{ usagePage: 0xff60, usage: 0x61 }] });
+  });
+
+  it.each([
+    ['a shape', '/build?layout=60-ansi'],
+    ['another page', '/fits'],
+  ])('leaves %s alone that was chosen before it answered', async (chosen, path) => {
+    const plugged = Promise.withResolvers<HidDevice[]>();
+    ask.mockReturnValueOnce(plugged.promise);
+    const { user, address } = renderApp('/build');
+    await user.click(await screen.findByRole('button', { name: 'Plug it in' }));
+    if (chosen === 'a shape') await user.click(screen.getByRole('radio', { name: '60% ANSI' }));
+    else await user.click(screen.getByRole('link', { name: 'the list of all that we know' }));
+    await waitFor(() => expect(address()).toBe(path));
+    plugged.resolve(device(0x03_a8, 0xa4_f9));
+    // A look-up that begins after that of the page ends after it, too.
+    for (const _again of [1, 2])
+      await act(async () => void (await api.call(findKeyboards, { query: { usb: '03a8:a4f9' } })));
+    expect(address()).toBe(path);
+  });
+
+  it('keeps the part that was added before it answered', async () => {
+    const plugged = Promise.withResolvers<HidDevice[]>();
+    ask.mockReturnValueOnce(plugged.promise);
+    const { user, address } = renderApp('/build?kind=switch');
+    await user.click(await screen.findByRole('button', { name: 'Plug it in' }));
+    await user.click(await screen.findByRole('link', { name: 'Add Ballast switch' }));
+    await waitFor(() => expect(address()).toBe(`/build?parts=${tactile._id}`));
+    plugged.resolve(device(0x03_a8, 0xa4_f9));
+    await waitFor(() => expect(address()).toMatch('name=OLKB+Planck+rev+6'));
+    expect(address()).toContain(`parts=${tactile._id}`);
   });
 
   it('takes what the shop says about the board', async () => {

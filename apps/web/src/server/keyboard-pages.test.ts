@@ -47,7 +47,13 @@ const slots: Slot[] = [
     })),
     counts: { ...none, unknown: 2 },
   },
-  { kind: 'case', parts: [], counts: { ...none, 'does-not-fit': 2 } },
+  {
+    kind: 'case',
+    parts: [],
+    counts: { ...none, 'does-not-fit': 2 },
+    none: { words: 'The case is 65%, the board 60%.', areAll: true },
+  },
+  { kind: 'plate', parts: [], counts: none },
 ];
 
 beforeAll(() => server.listen());
@@ -74,7 +80,10 @@ it('a board’s page says what fits it, what that costs, and where its facts are
     'Fen switch',
     '$4.50',
     'How are its stabilisers held?',
-    'None fits',
+    '2 depend on your board',
+    'None of our 2 cases fits',
+    'The case is 65%, the board 60%.',
+    'No plates in stock at the moment',
     '"@type":"ItemList"',
     // The price that the part's own page states: that of the minimum order.
     '"price":"3.50"',

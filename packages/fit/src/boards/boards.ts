@@ -10,7 +10,7 @@ import { compare, findNames, indexNames, type Match, type NameIndex, plain, said
 import { makerFiles } from './makers/index.ts';
 import { qmkFolders, sharedUsbIds } from './qmk-folders.ts';
 import { matchQmk } from './qmk-names.ts';
-import type { BoardRecord } from './makers/record.ts';
+import type { BoardRecord, Source } from './makers/record.ts';
 
 /** A keyboard that people own. */
 export interface KnownBoard {
@@ -62,19 +62,24 @@ function toKnownBoard(maker: string, record: BoardRecord): KnownBoard {
     slug: kebab(name),
     maker,
     keys,
-    facts: Object.assign({}, ...told.map(({ facts }) => facts)),
+    facts: factsOf(told),
     usb,
     also,
     folders: foldersOf(record),
     sources: [
       ...(record.keys && keys ? [sourceOfKeys(record.keys, Object.keys(keys))] : []),
-      ...told.map((source) => ({ ...source, facts: Object.keys(source.facts) })),
+      ...told.map(({ url, opened, says, facts }) => ({ url, opened, says, facts: Object.keys(facts) })),
     ],
   };
 }
 
 function keysIn({ name, layout = kebab(name) }: BoardRecord): KnownBoard['keys'] {
   return isCommon(layout) ? { layout } : { pasted: pastedOf(layout) };
+}
+
+function factsOf(told: readonly Source[]): BoardFacts {
+  const atLeast = told.flatMap((source) => source.atLeast ?? []);
+  return { ...Object.assign({}, ...told.map(({ facts }) => facts)), ...(atLeast.length > 0 && { atLeast }) };
 }
 
 function sourceOfKeys(keys: NonNullable<BoardRecord['keys']>, facts: readonly string[]): SourceOfFacts {

@@ -1,7 +1,7 @@
 import { defineEndpoint } from '@switchyard/shared';
 import { factsSchema, type Kind, kindNames, partSchema } from '@switchyard/shared/parts';
 import * as z from 'zod/mini';
-import { namedKeyboard, ownBoardFacts } from '../judging/board-facts.ts';
+import { boardFactsSchema, namedKeyboard } from '../judging/board-facts.ts';
 import { verdictSchema } from '../rules/findings.ts';
 
 export const longestSlug = 100;
@@ -33,7 +33,7 @@ export const drawnKeyboardSchema = z.object({
   facts: z.object({
     /** The name of a common layout. Absent if the keys lie in another way. */
     layout: z.optional(z.string()),
-    ...ownBoardFacts,
+    ...boardFactsSchema,
   }),
   keys: z.array(keySchema),
   knobs: z.array(knobSchema),
@@ -99,8 +99,20 @@ const slotSchema = z.object({
       total: z.number(),
     }),
   ),
-  /** How many parts were judged to be in each verdict. The newest parts of the kind that are in stock are judged. */
+  /**
+   * How many parts were judged to be in each verdict, a family counted once, in its best one. The newest parts of the
+   * kind that are in stock are judged.
+   */
   counts: z.record(verdictSchema, z.int()),
+  /** If none of the judged parts fits. */
+  none: z.optional(
+    z.object({
+      /** The reason that most of them share. */
+      words: z.string(),
+      /** Whether they are all that the shop has in stock of the kind. */
+      areAll: z.boolean(),
+    }),
+  ),
 });
 export type Slot = z.infer<typeof slotSchema>;
 

@@ -1,7 +1,7 @@
 // Keyboards as admins send and see them. A file of its own, so that visitors do not load it.
 import { requiredLine, requiredText, wholeNumber } from '@switchyard/shared';
 import * as z from 'zod/mini';
-import { namedKeyboard, ownBoardFacts } from '../judging/board-facts.ts';
+import { boardFactsSchema, namedKeyboard, ownBoardFacts } from '../judging/board-facts.ts';
 import { layoutNames } from '../reading/layouts.ts';
 import { longestSlug } from './endpoints.ts';
 import { usbSchema } from '../judging/usb.ts';
@@ -67,7 +67,7 @@ export const savedKeyboardSchema = z
       pasted: z.optional(
         z.string().check(z.maxLength(longestKeptLayout, `must be at most ${longestKeptLayout} characters`)),
       ),
-      ...ownBoardFacts,
+      ...boardFactsSchema,
     }),
     /** How a search found it. It is not kept, so that an answer of `GET /keyboard` can be sent back. */
     match: z.optional(z.string()),
@@ -89,6 +89,8 @@ export const savedKeyboardSchema = z
     for (const name of factNames)
       if (facts[name] !== undefined && !sourced.has(name))
         wrong(['facts', name], 'Name a source that states it');
+    for (const name of facts.atLeast ?? [])
+      if (facts[name] === undefined) wrong(['facts', 'atLeast'], `Nothing is told about ${name}`);
     for (const [index, source] of sources.entries())
       for (const name of source.facts)
         if (facts[name] === undefined) wrong(['sources', index, 'facts'], `Nothing is told about ${name}`);
@@ -108,7 +110,7 @@ export const keptKeyboardSchema = z.object({
   facts: z.object({
     layout: z.optional(z.string()),
     pasted: z.optional(z.string()),
-    ...ownBoardFacts,
+    ...boardFactsSchema,
   }),
   sources: namedKeyboard.sources,
   version: z.int(),

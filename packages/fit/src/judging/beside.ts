@@ -29,8 +29,10 @@ export function judgeBeside({ parts, board, built, known }: Build): JudgeBeside 
   const own = board && readOwnBoard(board, known);
   const inBuild = parts.map(entryOf);
   return (part) => {
-    const entry = entryOf(part);
     const others = inBuild.filter(({ id }) => id !== part._id);
+    // An empty build is judged beside nothing, and reading the keys of a kit takes milliseconds.
+    if (others.length === 0 && !own) return undefined;
+    const entry = entryOf(part);
     const around = isBoard(entry)
       ? entriesOf(undefined, [...others.filter((other) => !isBoard(other)), entry], undefined)
       : entriesOf(own, [...others, entry], built);

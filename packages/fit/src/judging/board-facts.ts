@@ -1,6 +1,7 @@
 // A file of its own, so that a page about a board does not load the code that parses layouts.
 import { kinds } from '@switchyard/shared/parts';
 import * as z from 'zod/mini';
+import { openFacts } from '../rules/open-facts.ts';
 
 const toldOfBoards = kinds.kit.facts;
 
@@ -18,6 +19,13 @@ export const ownBoardFacts = {
   connector: z.optional(toldOfBoards.connector.schema),
   mounting: z.optional(toldOfBoards.mounting.schema),
   plateMaterial: z.optional(toldOfBoards.plateMaterial.schema),
+};
+
+/** All that may be said about a board besides its keys: the facts, and which of their lists may lack a value. */
+export const boardFactsSchema = {
+  ...ownBoardFacts,
+  /** The facts among these that name only what the board takes at least: it may take more. */
+  atLeast: z.optional(z.array(z.enum(openFacts))),
 };
 
 /** What names a keyboard of the table, and where its facts come from. */

@@ -82,7 +82,7 @@ export interface OwnEntry {
  */
 export function readOwnBoard(board: OwnBoard, known: BoardFacts | undefined): OwnEntry {
   const { name, layout, pasted = '', topRow, rows, choices, ...said } = board;
-  const { told, bases } = factsOf(said, known);
+  const { told, bases } = factsOf(said, known, known !== undefined);
   const assumed = bases.mount === 'assumed' ? [assumedMount] : [];
   if (layout) {
     const { label, layout: size, standard } = commonLayouts[layout];
@@ -126,17 +126,20 @@ export function readOwnBoard(board: OwnBoard, known: BoardFacts | undefined): Ow
 }
 
 /** What the owner says, what the table knows beyond that, and what is assumed where both are silent. */
-function factsOf(said: BoardFacts, known: BoardFacts | undefined): { told: BoardFacts; bases: BasisByFact } {
+function factsOf(
+  { atLeast: openSaid = [], ...said }: BoardFacts,
+  { atLeast: openKnown = [], ...known }: BoardFacts = {},
+  isKnown: boolean,
+): { told: BoardFacts; bases: BasisByFact } {
   const isSaid = (name: string) =>
     Object.entries(said).some(([fact, value]) => fact === name && value !== undefined);
   // LEDs that the owner has seen tell which way the switches face.
   const isSeen = (name: string) => name === 'facing' && said.lights !== undefined && said.lights !== 'none';
-  const learnt = Object.fromEntries(
-    Object.entries(known ?? {}).filter(([name]) => !isSaid(name) && !isSeen(name)),
-  );
-  const told: BoardFacts = { ...said, ...learnt };
+  const learnt = Object.fromEntries(Object.entries(known).filter(([name]) => !isSaid(name) && !isSeen(name)));
+  const atLeast = [...openSaid.filter(isSaid), ...openKnown.filter((name) => !isSaid(name))];
+  const told: BoardFacts = { ...said, ...learnt, ...(atLeast.length > 0 && { atLeast }) };
   // The keys of a board of the table are known as well, and what follows from them.
-  const names = known ? [...Object.keys(learnt), 'arrangements', 'layout', 'standards'] : [];
+  const names = isKnown ? [...Object.keys(learnt), 'arrangements', 'layout', 'standards'] : [];
   const bases = Object.fromEntries(names.map((name): [string, Basis] => [name, 'known']));
   return told.mount
     ? { told, bases }

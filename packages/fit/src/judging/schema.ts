@@ -3,7 +3,7 @@ import { mostBuildParts } from '@switchyard/shared/bookings';
 import { capSchema, kinds } from '@switchyard/shared/parts';
 import * as z from 'zod/mini';
 import { usbSchema } from './usb.ts';
-import { namedKeyboard, ownBoardFacts } from './board-facts.ts';
+import { boardFactsSchema, namedKeyboard } from './board-facts.ts';
 import { layoutNames } from '../reading/layouts.ts';
 import { mostKeys } from '../keys/keys.ts';
 import { lowestRow } from '../rows/rows.ts';
@@ -67,7 +67,7 @@ export const ownBoardSchema = z
           z.refine((all) => Object.keys(all).length <= mostChoices, `must be at most ${mostChoices} choices`),
         ),
     ),
-    ...ownBoardFacts,
+    ...boardFactsSchema,
   })
   .check(checkLayout);
 export type OwnBoard = z.infer<typeof ownBoardSchema>;
@@ -128,7 +128,7 @@ export const keyboardSchema = z.object({
   facts: z.object({
     layout: z.optional(z.enum(layoutNames)),
     pasted: z.optional(z.string()),
-    ...ownBoardFacts,
+    ...boardFactsSchema,
   }),
 });
 export type Keyboard = z.infer<typeof keyboardSchema>;

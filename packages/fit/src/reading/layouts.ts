@@ -1,6 +1,6 @@
 import { lookUp } from '@switchyard/shared';
 import { type kinds } from '@switchyard/shared/parts';
-import type { Key } from '../keys/keys.ts';
+import type { Key, Knob } from '../keys/keys.ts';
 import { toBoard } from '../rows/to-board.ts';
 import { drawKle, placeKeys } from './kle.ts';
 
@@ -253,6 +253,21 @@ const shapes: Readonly<Record<string, object>> = {
   thumb: { h: 1.5 },
   iso: { x: 0.25, w: 1.25, h: 2, w2: 1.5, h2: 1, x2: -0.25 },
 };
+
+const outlines = new Map<LayoutName, readonly Knob[]>();
+
+/** Where the keys of a common layout lie. Much quicker than `keysOf`, which also finds their rows. Memoised. */
+export function outlineOfLayout(name: LayoutName): readonly Knob[] {
+  const known = outlines.get(name) ?? readOutline(name);
+  outlines.set(name, known);
+  return known;
+}
+
+function readOutline(name: LayoutName): Knob[] {
+  const placed = placeKeys(drawKle(commonLayouts[name].rows.map(toKle)));
+  const [left, top] = [Math.min(...placed.map(({ x }) => x)), Math.min(...placed.map(({ y }) => y))];
+  return placed.map(({ x, y, width, height, angle }) => ({ x: x - left, y: y - top, width, height, angle }));
+}
 
 const read = new Map<LayoutName, readonly Key[]>();
 

@@ -60,20 +60,29 @@ export function rule<const R extends Reads>(text: RuleText<R>): Rule {
   /** Judges and notes which facts were read, also those that `reads` does not declare. */
   const judgeAll = (sides: Sides, bases: Bases): Judged | undefined => {
     const { watched, read } = watch(sides);
-    const ruling = rulingOf(watched);
-    if (!ruling) return undefined;
+    const said = rulingOf(watched);
+    if (!said) return undefined;
+    const open = said.verdict === 'does-not-fit' ? openLists(sides, read) : [];
+    const couldBe = open.length > 0 ? rulingOf(withAll(sides, open)) : said;
+    // What a list leaves out is only refused if the list is whole.
+    const isOpen = couldBe?.verdict !== 'does-not-fit';
+    const ruling = open.length > 0 && isOpen ? sayOpen(open.map((fact) => usedFact(fact, sides, {}))) : said;
     const known = read.filter((fact) => valueOf(sides, fact.role, fact.name) !== undefined);
     const rests = known.map(({ role, name: fact }) => bases[role]?.[fact] ?? 'told');
     return {
       ruling,
       basis: weakest([...rests, ...(ruling.basis ? [ruling.basis] : [])]),
       assumed: known.filter((_, index) => rests[index] === 'assumed'),
+      open: ruling === said ? [] : open,
       sides,
     };
   };
-  const finding = ({ ruling, basis, sides, assumed }: Judged, bases: Bases): Finding => {
-    const also = assumed.filter((fact) => !declared.some((each) => isSame(each, fact)));
-    const facts = [...declared, ...also].map((fact) => usedFact(fact, sides, bases));
+  const finding = ({ ruling, basis, sides, assumed, open }: Judged, bases: Bases): Finding => {
+    const also = [...assumed, ...open].filter((fact) => !declared.some((each) => isSame(each, fact)));
+    const facts = [...declared, ...also].map((fact) =>
+      // Nobody told the whole list, so its owner is asked for it.
+      usedFact(fact, open.some((each) => isSame(each, fact)) ? withoutFact(sides, fact) : sides, bases),
+    );
     // A clear yes or no does not depend on facts that are missing, so it does not list them.
     const used = isSure(ruling) ? facts.filter(({ value }) => value !== undefined) : facts;
     const { verdict, words } = ruling;
@@ -106,7 +115,40 @@ interface Judged {
   basis: Basis;
   /** The assumed facts that were read. */
   assumed: readonly Watched[];
+  /** The lists that leave the ruling open, because they may lack a value. */
+  open: readonly Watched[];
   sides: Sides;
+}
+
+/** The lists among the facts that were read that name only what the board takes at least. */
+function openLists({ board }: Sides, read: readonly Watched[]): Watched[] {
+  return read.filter(
+    ({ role, name }) =>
+      role === 'board' && (board?.atLeast ?? []).some((open) => open === name && board?.[open] !== undefined),
+  );
+}
+
+/** The sides as if the lists had every value. */
+function withAll(sides: Sides, open: readonly Watched[]): Sides {
+  const facts: Readonly<Record<string, Fact>> = kinds.kit.facts;
+  const all = open.map(({ name }) => {
+    const fact = lookUp(facts, name);
+    return [name, fact && 'values' in fact ? Object.keys(fact.values) : []];
+  });
+  return { ...sides, board: { ...sides.board, ...Object.fromEntries(all) } };
+}
+
+const withoutFact = (sides: Sides, { role, name }: Watched): Sides => ({
+  ...sides,
+  [role]: { ...sides[role], [name]: undefined },
+});
+
+function sayOpen(facts: readonly UsedFact[]): Ruling {
+  const known = facts.map(({ label, value }) => `“${label}” of the board: ${value ?? ''} at least`);
+  return {
+    verdict: 'unknown',
+    words: `It depends on whether the board takes others than we know of. ${known.join('; ')}.`,
+  };
 }
 
 const isSame = (one: Watched, other: Watched) => one.role === other.role && one.name === other.name;

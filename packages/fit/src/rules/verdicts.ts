@@ -1,6 +1,7 @@
 import { type Cap, type FactsOf, type Kind, kindTitles } from '@switchyard/shared/parts';
 import type { Arrangement } from '../coverage/arrangements.ts';
 import { type Basis, type Role, type Verdict, verdicts } from './findings.ts';
+import type { OpenFact } from './open-facts.ts';
 
 /** The worst of several verdicts, or `fits` if there are none. */
 export function worst(found: readonly Verdict[]): Verdict {
@@ -26,6 +27,8 @@ export interface Known extends TheirOwn {
     hasPlate?: boolean;
     /** The ways to put keys on the board, the usual one first. */
     arrangements?: readonly Arrangement[];
+    /** The facts whose lists name only what the board takes at least. */
+    atLeast?: readonly OpenFact[] | undefined;
   };
 }
 /** All other roles have only the part's own facts. */

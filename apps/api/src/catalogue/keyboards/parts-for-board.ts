@@ -64,15 +64,37 @@ function judgeAll({ judge, verdicts }: Reading, parts: readonly Part[]): Map<str
 
 const sayIfJudged = (found: ReturnType<JudgeBeside>) => found && sayVerdict(found);
 
-/** What the shop has in stock for a board, by kind. One command of the database reads the parts of all kinds. */
+/**
+ * What the shop has in stock for a board, by kind. One command of the database reads the parts of all kinds that may
+ * fit. If no part of a kind does, another command reads what else the shop has of it, to say why that does not fit.
+ */
 export async function partsFor(search: Pick<SearchService, 'newestOf'>, board: KnownBoard): Promise<Slot[]> {
   const reading = readBoard(board);
+  const filtersOf = (kind: Kind) => reading.filters.get(kind) ?? [];
+  const found = await newestOf(search, slotKinds, filtersOf);
+  const slots = slotsOf(reading, found);
+  const empty = slots.flatMap(({ kind, parts }) =>
+    parts.length === 0 && filtersOf(kind).length > 0 ? [kind] : [],
+  );
+  if (empty.length === 0) return slots;
+  return slotsOf(reading, new Map([...found, ...(await newestOf(search, empty, () => []))]));
+}
+
+function slotsOf(reading: Reading, shelves: ReadonlyMap<Kind, Part[]>): Slot[] {
+  const said = judgeAll(reading, [...shelves.values()].flat().filter(canBeOrdered));
+  return slotKinds.map((kind) => slotOf(kind, shelves.get(kind) ?? [], said, reading.keys));
+}
+
+async function newestOf(
+  search: Pick<SearchService, 'newestOf'>,
+  kinds: readonly Kind[],
+  filtersOf: (kind: Kind) => readonly FittingFilter[],
+): Promise<Map<Kind, Part[]>> {
   const { lists } = await search.newestOf(
-    slotKinds.map((kind) => newest(kind, reading.filters.get(kind) ?? [])),
+    kinds.map((kind) => newest(kind, filtersOf(kind))),
     [],
   );
-  const said = judgeAll(reading, lists.flat().filter(canBeOrdered));
-  return slotKinds.map((kind, index) => slotOf(kind, lists[index] ?? [], said, reading.keys));
+  return new Map(kinds.map((kind, index) => [kind, lists[index] ?? []]));
 }
 
 const newest = (kind: Kind, filters: readonly FittingFilter[]): NewestQuery => ({
@@ -99,20 +121,31 @@ function slotOf(
     const total = toAmount(priceUnits(part, quantity).goods, shopCurrency());
     return [{ part: shown(part), ...found, needed, quantity, total }];
   });
-  const count = (verdict: Judged['verdict']) => judged.filter((each) => each.verdict === verdict).length;
+  const distinct = onceEach(judged.toSorted(byUse));
+  const possible = distinct.filter(({ verdict }) => verdict !== 'does-not-fit');
+  const count = (verdict: Judged['verdict']) => distinct.filter((each) => each.verdict === verdict).length;
   return {
     kind,
-    parts: onceEach(judged.filter(({ verdict }) => verdict !== 'does-not-fit').toSorted(byUse)).slice(
-      0,
-      mostInSlot,
-    ),
+    parts: possible.slice(0, mostInSlot),
     counts: {
       fits: count('fits'),
       'fits-if': count('fits-if'),
       unknown: count('unknown'),
       'does-not-fit': count('does-not-fit'),
     },
+    ...(possible.length === 0 &&
+      distinct.length > 0 && {
+        none: { words: commonest(distinct.map(({ words }) => words)), areAll: parts.length < mostJudged },
+      }),
   };
+}
+
+/** The text that occurs most often, the first of several. */
+function commonest(texts: readonly string[]): string {
+  const [most] = [...Map.groupBy(texts, (text) => text).values()].toSorted(
+    (one, other) => other.length - one.length,
+  );
+  return most?.[0] ?? '';
 }
 
 function canBeOrdered(part: Part): boolean {

@@ -35,7 +35,8 @@ export function createKeyboardAnswersService({ answers, keyboards, clock }: Answ
         if (!board || !name) return [];
         const value = JSON.stringify(told);
         const known = board.facts[name];
-        const isKnown = known !== undefined && JSON.stringify(known) === value;
+        const isWhole = !(board.facts.atLeast ?? []).some((open) => open === name);
+        const isKnown = known !== undefined && isWhole && JSON.stringify(known) === value;
         if (isKnown || declined.has(keyOf({ slug: keyboard, fact, value }))) return [];
         return [
           {
@@ -80,9 +81,15 @@ export function createKeyboardAnswersService({ answers, keyboards, clock }: Answ
         .map((source) => ({ ...source, facts: source.facts.filter((fact) => fact !== found.fact) }))
         .filter(({ facts }) => facts.length > 0);
       const { accounts, fact } = found;
+      const { atLeast = [], ...known } = kept.facts;
+      const stillOpen = atLeast.filter((other) => other !== fact);
       const record = savedKeyboardSchema.parse({
         ...kept,
-        facts: { ...kept.facts, [fact]: JSON.parse(found.value) },
+        facts: {
+          ...known,
+          [fact]: JSON.parse(found.value),
+          ...(stillOpen.length > 0 && { atLeast: stillOpen }),
+        },
         sources: [
           ...others,
           {

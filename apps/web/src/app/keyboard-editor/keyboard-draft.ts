@@ -1,7 +1,9 @@
 import { type KeptKeyboard, type LayoutName, savedKeyboardSchema, slimLayout } from '@switchyard/fit';
 import { partWords } from '@switchyard/shared/families';
 import { valueOf } from '../../features/catalogue/fit/fact-questions.ts';
+import { toldOf } from '../../features/catalogue/fit/build-choice.ts';
 import { type ToldFact, toldFacts } from '../../features/catalogue/fit/own-build.ts';
+import { splitFacts } from '../../features/catalogue/fit/split-facts.ts';
 import { faultsFound } from '../../lib/field-faults.ts';
 
 export interface DraftSource {
@@ -25,6 +27,8 @@ export interface KeyboardDraft {
   layout: LayoutName | 'pasted' | '';
   pasted: string;
   facts: Readonly<Record<ToldFact, string>>;
+  /** The facts that name only what the keyboard takes at least, as they were. Once changed, a fact is whole. */
+  atLeast: Readonly<Partial<Record<ToldFact, string | undefined>>>;
   sources: readonly DraftSource[];
 }
 
@@ -40,6 +44,7 @@ export function draftOf(saved: KeptKeyboard | undefined, name = ''): KeyboardDra
     facts: Object.fromEntries(
       toldFacts.map((fact) => [fact, String(saved?.facts[fact] ?? '')]),
     ) as KeyboardDraft['facts'],
+    atLeast: toldOf(splitFacts(saved?.facts ?? {}).atLeast),
     sources: saved?.sources ?? [],
   };
 }
@@ -49,10 +54,11 @@ export const slugOf = (name: string): string => (name.trim() === '' ? '' : partW
 
 /** The body of `PUT /keyboard/:slug`. What is blank is left out. */
 export function bodyOf(draft: KeyboardDraft, version: number | undefined) {
-  const { name, maker, also, usb, layout, pasted, facts, sources } = draft;
+  const { name, maker, also, usb, layout, pasted, facts, atLeast, sources } = draft;
   const told = Object.fromEntries(
     toldFacts.flatMap((fact) => (facts[fact] === '' ? [] : [[fact, valueOf(fact, facts[fact])]])),
   );
+  const open = toldFacts.filter((fact) => facts[fact] !== '' && facts[fact] === atLeast[fact]);
   const keys = layout === 'pasted' ? { pasted: slimLayout(pasted) } : { ...(layout !== '' && { layout }) };
   const isTold = (fact: string) => Object.hasOwn(told, fact) || Object.hasOwn(keys, fact);
   return {
@@ -60,7 +66,7 @@ export function bodyOf(draft: KeyboardDraft, version: number | undefined) {
     maker,
     also: also.split('\n').filter((line) => line.trim() !== ''),
     ...(usb.trim() !== '' && { usb }),
-    facts: { ...keys, ...told },
+    facts: { ...keys, ...told, ...(open.length > 0 && { atLeast: open }) },
     sources: sources.flatMap((source) => {
       const stated = source.facts.filter(isTold);
       const isBlank = source.facts.length === 0 && !source.url && source.says === '';

@@ -54,6 +54,12 @@ it('a keyboard goes through the form unchanged, and what is blank is not known',
   });
   const withoutKeys = { ...saved, facts: { hotSwap: true }, sources: [{ ...source, facts: ['hotSwap'] }] };
   expect(readBody(bodyOf(draftOf(withoutKeys), 3)).read?.facts).toEqual({ hotSwap: true });
+  // What the sources name only in part stays so until an admin changes it.
+  const open = { ...saved, facts: { ...saved.facts, atLeast: ['mount' as const] } };
+  const draft = draftOf(open);
+  expect(readBody(bodyOf(draft, 3)).read?.facts).toEqual(open.facts);
+  const changed = { ...draft, facts: { ...draft.facts, mount: 'mx' } };
+  expect(readBody(bodyOf(changed, 3)).read?.facts).toEqual({ ...saved.facts, mount: ['mx'] });
   const { faults } = readBody(bodyOf(draftOf(undefined), 0));
   expect(faults.get('name')).toBe('Name is Required');
 });

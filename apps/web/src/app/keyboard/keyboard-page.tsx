@@ -1,6 +1,6 @@
 import type { DrawnKeyboard } from '@switchyard/fit';
 import { useQuery } from '@tanstack/react-query';
-import { use } from 'react';
+import { lazy, use } from 'react';
 import { Link, useParams } from 'react-router-dom';
 import { KeyboardDrawing } from '../../features/catalogue/fit/keyboard-drawing.tsx';
 import { KeyboardBadge } from './keyboard-badge.tsx';
@@ -12,12 +12,16 @@ import { SlotsOfBoard } from './slots-of-board.tsx';
 import { JsonLd } from '../../features/catalogue/parts/part-json-ld.tsx';
 import { isMissing } from '../../lib/is-missing.ts';
 import { fill, paths } from '../../lib/paths.ts';
+import { retried } from '../../lib/retried.ts';
 import { SiteFacts } from '../../lib/site-facts.ts';
 import { ButtonLink } from '../../ui/button.tsx';
+import { Later } from '../../ui/later.tsx';
 import { NotThere } from '../../ui/not-there.tsx';
 import { PageEntry, PageHead, PageTitle, TitleWhileLoading } from '../../ui/page-head.tsx';
 import { Skeleton, SkeletonRegion } from '../../ui/skeleton.tsx';
 import { QueryError } from '../../ui/states.tsx';
+
+const SimilarKeyboards = lazy(retried(() => import('./similar-keyboards.tsx')));
 
 /** What fits a keyboard: its keys and facts, and what the shop has for it. */
 export function Component() {
@@ -34,7 +38,7 @@ function Fits() {
   const { data, error } = query;
   if (data) return <BoardPage key={data.slug} board={data} />;
   if (!error) return <Loading label="Loading the keyboard" />;
-  if (isMissing(error)) return <NoBoard />;
+  if (isMissing(error)) return <NoBoard slug={slug} />;
   return (
     <>
       <PageTitle isUnlisted />
@@ -115,15 +119,20 @@ function Loading({ label }: { label: string }) {
   );
 }
 
-function NoBoard() {
+function NoBoard({ slug }: { slug: string }) {
   return (
-    <NotThere
-      page="We do not know this keyboard"
-      title="Not in our list"
-      to={paths.build}
-      go="Find your keyboard"
-    >
-      Search for it by another name, or tell us its shape: the shop says what fits.
-    </NotThere>
+    <>
+      <NotThere
+        page="We do not know this keyboard"
+        title="Not in our list"
+        to={paths.build}
+        go="Find your keyboard"
+      >
+        Search for it by another name, or tell us its shape: the shop says what fits.
+      </NotThere>
+      <Later>
+        <SimilarKeyboards slug={slug} />
+      </Later>
+    </>
   );
 }

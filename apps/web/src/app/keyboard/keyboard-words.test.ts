@@ -20,6 +20,10 @@ it('leads to the build with the board and its facts', () => {
   expect(buildPathOf({ name: 'Sofle', facts, keys: [key] }, 'switch')).toBe(
     '/build?name=Sofle&layout=pasted&pasted=known&mount=mx,choc-v1&hotSwap=true&known=mount,hotSwap&kind=switch#slots',
   );
+  // The build page looks up what is known only in part.
+  expect(buildPathOf({ name: 'DZ60', facts: { mount: ['mx'], atLeast: ['mount'] }, keys: [key] })).toBe(
+    '/build?name=DZ60&layout=pasted&pasted=known',
+  );
   expect(buildPathOf({ name: 'My 60', facts: { layout: '60-ansi' }, keys: [key] })).toBe(
     '/build?name=My+60&layout=60-ansi&known=keys',
   );

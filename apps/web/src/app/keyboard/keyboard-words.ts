@@ -1,6 +1,7 @@
 import type { DrawnKeyboard } from '@switchyard/fit';
 import { pages } from '../../lib/pages.ts';
 import { sayFacts } from '../../shop/said-facts.ts';
+import { splitFacts } from '../../features/catalogue/fit/split-facts.ts';
 
 /** Names that people spell out, such as XD75, and those of them whose first letter is pronounced with a vowel. */
 const isSpelt = /^[A-Z][A-Z\d]/;
@@ -15,8 +16,11 @@ export const titleOf = ({ name }: Pick<DrawnKeyboard, 'name'>): string => `What 
 
 /** The known facts of a board in words. The name of a common layout is none of them. */
 export function factsOf({ facts }: Pick<DrawnKeyboard, 'facts'>) {
-  const { layout: _, ...told } = facts;
-  return sayFacts({ kind: 'kit', ...told }).filter(({ name }) => name !== 'kind');
+  const { layout: _, atLeast = [], ...told } = facts;
+  const isOpen = (name: string) => atLeast.some((open) => open === name);
+  return sayFacts({ kind: 'kit', ...told })
+    .filter(({ name }) => name !== 'kind')
+    .map(({ text, ...fact }) => ({ ...fact, text: isOpen(fact.name) ? `${text}, perhaps others` : text }));
 }
 
 /** Whether the keys of a board are known. Otherwise its owner has to tell them. */
@@ -49,8 +53,10 @@ export function buildPathOf(
     name: board.name,
     ...(isPasted ? { layout: 'pasted', pasted: 'known' } : layout && { layout }),
   });
-  for (const [fact, value] of Object.entries(facts)) params.set(fact, String(value));
-  const known = [...(layout ? ['keys'] : []), ...Object.keys(facts)];
+  // The build page looks up what is known only in part.
+  const { whole } = splitFacts(facts);
+  for (const [fact, value] of Object.entries(whole)) params.set(fact, String(value));
+  const known = [...(layout ? ['keys'] : []), ...Object.keys(whole)];
   if (known.length > 0) params.set('known', known.join(','));
   if (kind) params.set('kind', kind);
   // Commas need no escape in a query string (RFC 3986, 3.4).

@@ -1,15 +1,18 @@
 import { longestQuery } from '@switchyard/shared';
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
-import { Link, useSearchParams } from 'react-router-dom';
-import { fitQueries } from '../../features/catalogue/fit/fit-queries.ts';
-import { fill, paths } from '../../lib/paths.ts';
+import { lazy, Suspense, useState } from 'react';
+import { useSearchParams } from 'react-router-dom';
+import { paths } from '../../lib/paths.ts';
+import { retried } from '../../lib/retried.ts';
 import { useSettled } from '../../lib/use-settled.ts';
 import { PageTitle } from '../../ui/page-head.tsx';
 import { SearchLine } from '../../ui/search-line.tsx';
-import { Skeleton, SkeletonRegion } from '../../ui/skeleton.tsx';
 import { QueryError } from '../../ui/states.tsx';
+import { KeyboardLinks, type Listed, LoadingKeyboards } from './keyboard-links.tsx';
 import { keyboardQueries } from './keyboard-queries.ts';
+
+/** Lazy-loaded with what a search needs, which is as large as the rest of the page. */
+const FoundKeyboards = lazy(retried(() => import('./found-keyboards.tsx')));
 
 /** All keyboards that have a page, by maker, with a search field that also finds other names and misspelt ones. */
 export function Component() {
@@ -29,12 +32,16 @@ export function Component() {
         action={paths.keyboards}
         className="mb-8 flex max-w-xl flex-col gap-3 sm:flex-row"
       />
-      {sought === '' ? <AllKeyboards /> : <FoundKeyboards words={sought} />}
+      {sought === '' ? (
+        <AllKeyboards />
+      ) : (
+        <Suspense fallback={<LoadingKeyboards />}>
+          <FoundKeyboards words={sought} />
+        </Suspense>
+      )}
     </div>
   );
 }
-
-type Listed = Readonly<Record<'slug' | 'name' | 'maker', string>>;
 
 function AllKeyboards() {
   const query = useQuery(keyboardQueries.all());
@@ -44,13 +51,13 @@ function AllKeyboards() {
         {byMaker(query.data).map(([maker, keyboards]) => (
           <section key={maker} aria-label={maker} className="mb-6 break-inside-avoid-page">
             <h2 className="text-lg font-semibold wrap-anywhere">{maker}</h2>
-            <Keyboards keyboards={keyboards} />
+            <KeyboardLinks keyboards={keyboards} />
           </section>
         ))}
       </div>
     );
   if (query.error) return <QueryError title="The keyboards could not be loaded" query={query} />;
-  return <Loading />;
+  return <LoadingKeyboards />;
 }
 
 function byMaker(keyboards: readonly Listed[]): [maker: string, keyboards: Listed[]][] {
@@ -63,51 +70,4 @@ function byMaker(keyboards: readonly Listed[]): [maker: string, keyboards: Liste
     .toSorted(([a], [b]) => a.localeCompare(b, 'en'));
   const others = makers.get('');
   return others ? [...named, ['Other makers', others]] : named;
-}
-
-function FoundKeyboards({ words }: { words: string }) {
-  const query = useQuery(fitQueries.named(words));
-  if (query.error && !query.data)
-    return <QueryError title="The keyboards could not be searched" query={query} />;
-  if (!query.data) return <Loading />;
-  const { length } = query.data;
-  return (
-    <>
-      <output className="sr-only">
-        {length} {length === 1 ? 'keyboard' : 'keyboards'} found
-      </output>
-      <Keyboards keyboards={query.data} />
-      <p className="mt-4">
-        {length === 0 ? 'We do not know a keyboard of this name. ' : 'Is yours not among them? '}
-        <Link to={paths.build} className="text-link">
-          Tell us its shape, and see what fits
-        </Link>
-      </p>
-    </>
-  );
-}
-
-function Keyboards({ keyboards }: { keyboards: readonly Listed[] }) {
-  return (
-    <ul>
-      {keyboards.map(({ slug, name }) => (
-        <li key={slug}>
-          <Link
-            to={fill(paths.fits, slug)}
-            className="inline-flex min-h-11 items-center wrap-anywhere underline-offset-4 hover:underline lg:min-h-9"
-          >
-            {name}
-          </Link>
-        </li>
-      ))}
-    </ul>
-  );
-}
-
-function Loading() {
-  return (
-    <SkeletonRegion label="Loading the keyboards">
-      <Skeleton className="h-60 w-full" />
-    </SkeletonRegion>
-  );
 }

@@ -19,14 +19,21 @@ const verdicts = {
   'does-not-fit': { words: 'Does not fit', look: 'text-error' },
 } as const satisfies Record<Verdict, unknown>;
 
-/** The numbers of parts in each verdict, such as “3 fit, 1 not known”. */
-function sayCounts({ fits, 'fits-if': ifs, unknown, 'does-not-fit': not }: Slot['counts']): string {
+/** The numbers of parts in each verdict, such as “3 fit, 1 depends on your board”. */
+function sayCounts({ kind, counts, none, parts }: Slot): string {
+  const { one, many } = nounsOf(kind);
+  const { fits, 'fits-if': ifs, unknown, 'does-not-fit': not } = counts;
+  const isAsked = parts.some(({ verdict, asks }) => verdict === 'unknown' && asks.length > 0);
   const said = [
     fits > 0 && `${fits} ${fits === 1 ? 'fits' : 'fit'}`,
     ifs > 0 && `${ifs} with a check`,
-    unknown > 0 && `${unknown} not known`,
+    unknown > 0 &&
+      (isAsked ? `${unknown} depend${unknown === 1 ? 's' : ''} on your board` : `${unknown} not known`),
   ].filter(Boolean);
-  return said.join(', ') || (not > 0 ? 'None fits' : '');
+  if (said.length > 0) return said.join(', ');
+  if (!none) return `No ${many} in stock at the moment`;
+  if (not === 1) return `Our ${none.areAll ? 'only' : 'newest'} ${one} does not fit`;
+  return `None of our ${formatNumber(not)} ${none.areAll ? many : `newest ${many}`} fits`;
 }
 
 interface SlotsProps {
@@ -39,7 +46,8 @@ export function SlotsOfBoard({ board, slots }: SlotsProps) {
   return slots.map((slot) => <SlotOfBoard key={slot.kind} board={board} slot={slot} />);
 }
 
-function SlotOfBoard({ board, slot: { kind, parts, counts } }: { board: DrawnKeyboard; slot: Slot }) {
+function SlotOfBoard({ board, slot }: { board: DrawnKeyboard; slot: Slot }) {
+  const { kind, parts, none } = slot;
   const { many } = nounsOf(kind);
   const question = toldFacts.find((fact) =>
     parts.some(({ verdict, asks }) => verdict === 'unknown' && asks[0] === fact),
@@ -52,8 +60,9 @@ function SlotOfBoard({ board, slot: { kind, parts, counts } }: { board: DrawnKey
         <h2 id={kind} className="text-2xl">
           {kindTitles[kind].many}
         </h2>
-        <p className="text-sm text-(--muted)">{sayCounts(counts) || `No ${many} in stock at the moment`}</p>
+        <p className="text-sm text-(--muted)">{sayCounts(slot)}</p>
       </div>
+      {none && <p className="text-sm">{none.words}</p>}
       {shared !== undefined && <p className="text-sm">Unless a reason is given below: {shared}</p>}
       {parts.length > 0 && (
         <ul className="plate flex flex-col divide-y divide-base-300 px-4">

@@ -4,7 +4,7 @@ import { fitQueries } from '../../features/catalogue/fit/fit-queries.ts';
 import { judgeParts } from '../../features/catalogue/fit/judge-part.ts';
 import { lacksKeys } from '../../features/catalogue/fit/own-build.ts';
 import { askedBoard, openKind, readFinder } from '../../features/catalogue/fit/read-finder.ts';
-import { wholeKinds } from '../../features/catalogue/fit/whole-kinds.ts';
+import { readyBuildsQuery } from '../../features/catalogue/fit/ready-builds-query.ts';
 import { partIfOnSale } from '../../shop/part-on-sale.ts';
 import type { Prefetch } from '../page-route.tsx';
 
@@ -24,7 +24,7 @@ async function prefetchBuild(client: QueryClient, search: URLSearchParams): Prom
   const isEmpty = choice.layout === undefined && !lacksKeys(choice) && choice.parts.length === 0;
   const asked = askedBoard(search);
   if (choice.layout === undefined && asked !== '') await client.prefetchQuery(fitQueries.named(asked));
-  if (isEmpty) await Promise.all(wholeKinds.map((each) => client.prefetchQuery(fitQueries.inStock(each))));
+  if (isEmpty) await client.prefetchQuery(readyBuildsQuery());
   const queries = choice.parts.map(partIfOnSale);
   await Promise.all(queries.map((query) => client.prefetchQuery(query)));
   const parts = queries.flatMap(({ queryKey }) => client.getQueryData(queryKey) ?? []);

@@ -232,8 +232,9 @@ export const cannonkeys: MakerFile = {
         {
           url: 'https://github.com/cannonkeys/ck-docs/blob/master/docs/sat75-x.md',
           opened: '2026-12-01',
-          says: 'It has a hot-swap PCB and USB-C.',
-          facts: { hotSwap: true, connector: 'usb-c' },
+          says: 'It has a hot-swap PCB and USB-C, and comes with stabilisers that clip into the PCB.',
+          facts: { hotSwap: true, connector: 'usb-c', stabilisers: ['clip-in'] },
+          atLeast: ['stabilisers'],
         },
       ],
     },

@@ -11,8 +11,9 @@ export const dztech: MakerFile = {
         {
           url: 'https://github.com/mjwbenton/lonesome.mattb.tech/blob/014a0c9dc98963b77ca314e8f2161618b3d0d428/content/keyboard/first-build.md',
           opened: '2026-12-01',
-          says: 'An owner soldered the switches to it.',
-          facts: { hotSwap: false },
+          says: 'An owner soldered Kailh Box Royal switches, which have the shape of MX, to it.',
+          facts: { mount: ['mx'], hotSwap: false },
+          atLeast: ['mount'],
         },
       ],
     },

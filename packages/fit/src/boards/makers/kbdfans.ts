@@ -96,8 +96,9 @@ export const kbdfans: MakerFile = {
         {
           url: 'https://github.com/kahboom/nerdycode.com/blob/39e90e1e98b865c38a7ab4ce225b6a8331325189/src/posts/2020/first-mechanical-keyboard-custom.md',
           opened: '2026-12-01',
-          says: 'An owner soldered the switches to it, and screwed Durock stabilisers into it; it has USB-C.',
-          facts: { hotSwap: false, stabilisers: ['screw-in'], connector: 'usb-c' },
+          says: 'An owner soldered NovelKeys Cream switches, which have the shape of MX, to it, and screwed Durock stabilisers into it; it has USB-C.',
+          facts: { mount: ['mx'], hotSwap: false, stabilisers: ['screw-in'], connector: 'usb-c' },
+          atLeast: ['mount', 'stabilisers'],
         },
       ],
     },

@@ -11,8 +11,9 @@ export const meletrix: MakerFile = {
         {
           url: 'https://github.com/jiwidi/jiwidi.github.io/blob/d5732d373f3ada5597df9220e5e73d0cf802c406/src/markdown/keyboards.md',
           opened: '2026-12-01',
-          says: 'An owner built it with Cherry stabilisers that are screwed in.',
-          facts: { stabilisers: ['screw-in'] },
+          says: 'An owner built it with Tangerine switches, which have the shape of MX, and with Cherry stabilisers that are screwed in.',
+          facts: { mount: ['mx'], stabilisers: ['screw-in'] },
+          atLeast: ['mount', 'stabilisers'],
         },
       ],
     },

@@ -17,8 +17,9 @@ export const monsgeek: MakerFile = {
         {
           url: 'https://github.com/sergiocarracedo/blog/blob/4c2f8e0ffd87a5013f22b1abf91785146c039878/content/blog/2024/2024-05-26-monsgeek-m5-review/index.md',
           opened: '2026-12-01',
-          says: 'A review: it is mounted in gaskets.',
-          facts: { mounting: ['gasket'] },
+          says: 'An owner built it with Gateron G Pro 3.0 switches, which have the shape of MX; it is mounted in gaskets.',
+          facts: { mount: ['mx'], mounting: ['gasket'] },
+          atLeast: ['mount'],
         },
       ],
     },

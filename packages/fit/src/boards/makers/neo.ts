@@ -22,8 +22,9 @@ export const neo: MakerFile = {
         {
           url: 'https://github.com/No1ceTea/no1cekeebs/blob/09a595b13579a0a32758786df17ad5a3d4631fff/src/content/blog/taner-neo80.md',
           opened: '2026-12-01',
-          says: 'An owner’s build: it can be mounted in gaskets or as a sandwich.',
-          facts: { mounting: ['gasket', 'sandwich'] },
+          says: 'An owner built it with HMX Hyacinth switches, which have the shape of MX; it can be mounted in gaskets or as a sandwich.',
+          facts: { mount: ['mx'], mounting: ['gasket', 'sandwich'] },
+          atLeast: ['mount'],
         },
       ],
     },
@@ -36,6 +37,15 @@ export const neo: MakerFile = {
         opened: '2026-12-01',
         says: 'The keys, with those of a split Backspace, an ISO Enter and a split left Shift, and the USB id.',
       },
+      told: [
+        {
+          url: 'https://github.com/No1ceTea/no1cekeebs/blob/17887ec4f441a5d9f27bb22bbd57c136955359a5/src/content/blog/kase-neo65.md',
+          opened: '2026-12-01',
+          says: 'An owner built it with Haimu x Geon Black switches, which have the shape of MX.',
+          facts: { mount: ['mx'] },
+          atLeast: ['mount'],
+        },
+      ],
     },
   ],
 };

@@ -28,6 +28,15 @@ export const others: MakerFile = {
       name: 'ErgoDox EZ',
       usb: '3297:4974',
       keys: { via: 'v3/ergodox_ez/ergodox_ez', opened: '2026-11-30' },
+      told: [
+        {
+          url: 'https://github.com/jhelvy/splitKbCompare/blob/master/keyboards.csv',
+          opened: '2026-12-01',
+          says: 'It lists the ErgoDox, with a link to the ErgoDox EZ, for MX switches. It has no column for others than Choc.',
+          facts: { mount: ['mx'] },
+          atLeast: ['mount'],
+        },
+      ],
     },
     {
       name: 'TKC1800',

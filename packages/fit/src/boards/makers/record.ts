@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { ownBoardFacts } from '../../judging/board-facts.ts';
+import { openFacts } from '../../rules/open-facts.ts';
 
 const sourceFields = {
   url: z.url(),
@@ -9,7 +10,15 @@ const sourceFields = {
 };
 
 /** A page that somebody has opened, the day, and the facts that it states. A fact that no page states is absent. */
-export const sourceSchema = z.strictObject({ ...sourceFields, facts: z.strictObject(ownBoardFacts) });
+export const sourceSchema = z.strictObject({
+  ...sourceFields,
+  facts: z.strictObject(ownBoardFacts),
+  /**
+   * The facts that the page states only as far as it goes: that the board takes these, not that it takes no others. An
+   * owner’s build and a list without a column for others are such pages.
+   */
+  atLeast: z.optional(z.array(z.enum(openFacts))),
+});
 export type Source = z.infer<typeof sourceSchema>;
 
 export const recordSchema = z

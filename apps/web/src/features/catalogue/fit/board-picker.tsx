@@ -1,4 +1,4 @@
-import { commonLayouts, keysOfLayout, layoutNames } from '@switchyard/fit';
+import { commonLayouts, layoutNames, outlineOfLayout } from '@switchyard/fit';
 import { useQueryClient } from '@tanstack/react-query';
 import { type KeyboardEvent, lazy, Suspense, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { Link, useSearchParams } from 'react-router-dom';
@@ -11,7 +11,7 @@ import { SearchField } from '../../../ui/search-field.tsx';
 import { toNamedBoard } from './choose-known.ts';
 import { fitQueries } from './fit-queries.ts';
 import { PlugIn } from './plug-in.tsx';
-import { emptyBuild, lacksKeys } from './own-build.ts';
+import { lacksKeys, noOwnBoard } from './own-build.ts';
 import { askedBoard } from './read-finder.ts';
 import { SmallDrawing } from './small-drawing.tsx';
 import { whatHelps } from './what-helps.ts';
@@ -70,9 +70,10 @@ function BoardSearch({ build, onChosen }: PickerProps) {
    * @param isAsked whether the words come from Home. The device's build then keeps its parts, and Back leads to Home
    */
   async function chooseNamed(isAsked = false) {
+    const isLatest = build.beginChoosing();
     const named = await client.fetchQuery(fitQueries.named(words.trim())).catch(() => undefined);
-    // The list says that the search failed, and offers to try again.
-    if (!named) return;
+    // Without an answer, the list says that the search failed, and offers to try again.
+    if (!named || !isLatest()) return;
     const meant = named.find(({ match }) => match === 'meant');
     if (!meant && named.some(({ match }) => match === 'possible')) {
       setAnswer('Choose yours in the list.');
@@ -83,14 +84,15 @@ function BoardSearch({ build, onChosen }: PickerProps) {
       setAnswer(`“${words.trim()}” is not in our table of boards. ${whatHelps}`);
       return;
     }
-    // The visitor may have left the picker before the API answered.
-    if (!box.current) return;
-    const kept = isAsked && build.choice.parts.length === 0 ? storedBuild()?.parts : undefined;
+    const kept = isAsked && build.hasNoParts() ? storedBuild()?.parts : undefined;
     build.choose(toNamedBoard(meant), kept && { parts: kept }, { replace: isAsked });
-    onChosen();
+    // Whoever chooses a part meanwhile stays there.
+    if (isAsked || box.current?.contains(document.activeElement)) onChosen();
   }
 
   function type(typed: string) {
+    // Other words may mean another board than those that are looked up now.
+    build.beginChoosing();
     setWords(typed);
     setAnswer('');
   }
@@ -126,8 +128,8 @@ const NotLoaded = () => <p>The list of boards could not be loaded.</p>;
 export function LayoutTiles({ build: { choice, change }, onChosen }: PickerProps) {
   const isNamed = lacksKeys(choice);
   function choose(layout: (typeof layoutNames)[number] | 'pasted') {
-    const named = isNamed && { name: choice.name, fromTable: choice.fromTable };
-    change({ ...emptyBuild, parts: choice.parts, told: choice.told, ...named, layout });
+    const { name, fromTable, atLeast } = choice;
+    change({ ...noOwnBoard, told: choice.told, ...(isNamed && { name, fromTable, atLeast }), layout });
     onChosen();
   }
   return (
@@ -146,7 +148,7 @@ export function LayoutTiles({ build: { choice, change }, onChosen }: PickerProps
       <div className="grid gap-2 max-sm:-mx-4 max-sm:auto-cols-[46%] max-sm:grid-flow-col max-sm:grid-rows-[auto_auto] max-sm:overflow-x-auto max-sm:px-4 max-sm:pb-2 max-sm:[scrollbar-width:thin] sm:grid-cols-3">
         {layoutNames.map((name) => (
           <Tile key={name} value={name} isChosen={choice.layout === name} onChoose={() => choose(name)}>
-            <SmallDrawing keys={keysOfLayout(name)} knobs={[]} />
+            <SmallDrawing keys={outlineOfLayout(name)} knobs={[]} />
             <span>{commonLayouts[name].label}</span>
           </Tile>
         ))}

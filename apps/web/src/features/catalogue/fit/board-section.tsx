@@ -7,7 +7,7 @@ import { partPath } from '../../../lib/part-path.ts';
 import { retried } from '../../../lib/retried.ts';
 import { Button } from '../../../ui/button.tsx';
 import { BoardPicker, LayoutTiles } from './board-picker.tsx';
-import { emptyBuild, lacksKeys, toldFacts } from './own-build.ts';
+import { lacksKeys, noOwnBoard, toldFacts } from './own-build.ts';
 import { BuiltFields } from './built-fields.tsx';
 import { PastedLayout } from './pasted-layout.tsx';
 import { ToldFields } from './told-fields.tsx';
@@ -129,7 +129,7 @@ function ChosenBoard({ build: { choice, change }, onTakeOut }: { build: Build; o
       <Button
         size="small"
         onClick={() => {
-          change({ ...emptyBuild, parts: choice.parts });
+          change(noOwnBoard);
           onTakeOut();
         }}
       >

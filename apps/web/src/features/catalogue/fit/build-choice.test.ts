@@ -46,6 +46,28 @@ it('tells what the table knows of a board from what its owner says', () => {
   expect(buildToOrder({ ...chosen, parts: ['0'.repeat(24)] })?.board).toMatchObject({ hotSwap: true });
 });
 
+it('asks about what the table knows only in part, and refuses nothing by it', () => {
+  const known = knownBoards.find(({ facts }) => facts.atLeast?.includes('mount'));
+  if (!known?.keys || !('pasted' in known.keys)) throw new Error('The table has no such board.');
+  const board = { layout: undefined, pasted: known.keys.pasted, facts: known.facts };
+  const chosen = { ...emptyBuild, ...chooseKnown(known) };
+  const read = (choice: typeof chosen) =>
+    readLinked(new URLSearchParams(buildPath(choice).split('?')[1]), board);
+  const verdictOf = (choice: typeof chosen, mount: 'mx' | 'choc-v1') =>
+    judgeBuild({
+      parts: [{ ...switches, facts: { ...switches.facts, mount } }],
+      ...judgedBoardOf(read(choice)),
+    }).pairs[0]?.findings[0];
+  expect([read(chosen).told.mount, read(chosen).atLeast?.mount]).toEqual([undefined, 'mx']);
+  expect(verdictOf(chosen, 'mx')).toMatchObject({ verdict: 'fits', basis: 'known' });
+  expect(verdictOf(chosen, 'choc-v1')?.verdict).toBe('unknown');
+  const told = { ...chosen, ...tell(chosen, 'mount', 'mx') };
+  expect(verdictOf(told, 'choc-v1')).toMatchObject({ verdict: 'does-not-fit', basis: 'told' });
+  // A link cannot claim that the table knows the whole list.
+  const forged = { ...chosen, told: { mount: 'mx' }, fromTable: ['mount'] as const };
+  expect(verdictOf(forged, 'choc-v1')?.basis).toBe('told');
+});
+
 it('believes a link only that the table says what it does say', () => {
   if (!hotSwap?.keys || !('pasted' in hotSwap.keys)) throw new Error('The table has no such board.');
   const board = { layout: undefined, pasted: hotSwap.keys.pasted, facts: hotSwap.facts };

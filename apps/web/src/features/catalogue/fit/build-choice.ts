@@ -16,6 +16,7 @@ import { pages } from '../../../lib/pages.ts';
 import { carriedOf, isOfKnownBoard, packedOf, readCarried } from './carried-layout.ts';
 import { valueOf } from './fact-questions.ts';
 import { type BuildChoice, type FromTable, lacksKeys, type ToldFact, toldFacts } from './own-build.ts';
+import { splitFacts } from './split-facts.ts';
 import { isInTable, type TableBoard } from './table-board.ts';
 
 const longestName = 60;
@@ -29,8 +30,15 @@ export function knownBoardOf(params: URLSearchParams): string | undefined {
 }
 
 /** Parses the build of a URL whose known board has been looked up. @param kept the pasted layout on this device */
-export const readLinked = (params: URLSearchParams, board: TableBoard | null | undefined, kept?: string) =>
-  readBuild(params, isOfKnownBoard(params.get('pasted')) ? board?.pasted : kept, isInTable(board));
+export function readLinked(
+  params: URLSearchParams,
+  board: TableBoard | null | undefined,
+  kept?: string,
+): BuildChoice {
+  const pasted = isOfKnownBoard(params.get('pasted')) ? board?.pasted : kept;
+  const atLeast = board ? toldOf(splitFacts(board.facts).atLeast) : undefined;
+  return { ...readBuild(params, pasted, isInTable(board)), atLeast };
+}
 
 /**
  * Parses a build from a URL. Invalid values are ignored.
@@ -131,6 +139,8 @@ export const fromTable = (facts: object): FromTable[] => [
 /** Converts the body of `POST /fit` into the choice that a URL carries. */
 export function choiceOf({ parts, board, built = {} }: FitBody): BuildChoice {
   const { name, layout, pasted, topRow, rows, choices, ...facts } = board ?? {};
+  // A URL has no form for what is told only in part.
+  const { whole } = splitFacts(facts);
   return {
     parts,
     layout: layout ?? (pasted === undefined ? undefined : 'pasted'),
@@ -139,7 +149,7 @@ export function choiceOf({ parts, board, built = {} }: FitBody): BuildChoice {
     topRow,
     rows,
     chosen: choices,
-    told: toldOf(facts),
+    told: toldOf(whole),
     built,
   };
 }
@@ -198,14 +208,17 @@ export function ownBoardOf({
 
 /** The board of a build for `judgeBuild`: what its owner says of it, and what the table knows. */
 export function judgedBoardOf(choice: BuildChoice): Pick<Build, 'board' | 'known'> {
-  const { fromTable = [], isKnown } = choice;
+  const { fromTable = [], isKnown, told, atLeast = {} } = choice;
   const own = ownBoardOf(choice);
   if (!own || (!isKnown && fromTable.length === 0)) return { board: own };
   const isKnownFact = ([name]: [string, unknown]) => fromTable.some((fact) => fact === name);
   const [known, board] = [true, false].map((isWanted) =>
     Object.fromEntries(Object.entries(own).filter((entry) => isKnownFact(entry) === isWanted)),
   );
-  return { board, known };
+  const open = toldFacts.filter((fact) => atLeast[fact] && !told[fact]);
+  const others = open.map((fact) => [fact, valueOf(fact, atLeast[fact] ?? '')]);
+  if (open.length > 0) others.push(['atLeast', open]);
+  return { board, known: { ...known, ...Object.fromEntries(others) } };
 }
 
 /**

@@ -2,6 +2,7 @@ import type { Keyboard } from '@switchyard/fit';
 import type { KnownBoard } from '@switchyard/fit/boards';
 import { fromTable, toldOf } from './build-choice.ts';
 import type { BuildChoice } from './own-build.ts';
+import { splitFacts } from './split-facts.ts';
 
 /** A board that the shop knows. */
 export type NamedBoard = Pick<KnownBoard, 'name' | 'keys' | 'facts'>;
@@ -13,14 +14,16 @@ export function toNamedBoard({ name, facts: { layout, pasted, ...facts } }: Keyb
 
 /** The changes to a build when its owner picks a known board. Without a layout, if its keys are not known. */
 export function chooseKnown({ name, keys, facts }: NamedBoard): Partial<BuildChoice> {
+  const { whole, atLeast } = splitFacts(facts);
   return {
     ...keysOf(keys),
     name,
     topRow: undefined,
     rows: undefined,
     chosen: undefined,
-    told: toldOf(facts),
-    fromTable: fromTable(facts).filter((fact) => keys || fact !== 'keys'),
+    told: toldOf(whole),
+    atLeast: toldOf(atLeast),
+    fromTable: fromTable(whole).filter((fact) => keys || fact !== 'keys'),
     built: {},
   };
 }

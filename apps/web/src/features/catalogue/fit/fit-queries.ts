@@ -1,7 +1,7 @@
 import { findKeyboards, type FittingFilter, getKeyboard, type Keyboard } from '@switchyard/fit';
 import { ApiError, longestQuery, pageSize } from '@switchyard/shared';
 import { partWords } from '@switchyard/shared/families';
-import { getFacets, type Kind, listParts, partsQuery } from '@switchyard/shared/parts';
+import { getFacets, type Kind, listParts, type Part, partsQuery } from '@switchyard/shared/parts';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { api } from '../../../lib/api.ts';
 import { queryKeys } from '../../../lib/query-client.ts';
@@ -57,8 +57,6 @@ export const fitQueries = {
       placeholderData: keepPreviousData,
       meta: { isPublic: true },
     }),
-  /** Parts of a kind that can be ordered: one page, which is all of them in most shops. */
-  inStock: (kind: Kind) => fitQueries.fitting(kind, [], '', { inStock: 'true' }),
   /** How many parts match. */
   count: (kind: Kind, words: string, said: Said) =>
     queryOptions({
@@ -80,6 +78,12 @@ export const fitQueries = {
       },
       meta: { isPublic: true },
     }),
+};
+
+/** Loads the parts of a kind that can be ordered: one page, which is all of them in most shops. */
+export const loadInStock = async (kind: Kind, signal: AbortSignal): Promise<readonly Part[]> => {
+  const query = searchOf(kind, '', { inStock: 'true' }, pageSize.most);
+  return (await api.page(listParts, { query }, { signal })).items;
 };
 
 const searchByName = (name: string) => api.call(findKeyboards, { query: { q: name.slice(0, longestQuery) } });

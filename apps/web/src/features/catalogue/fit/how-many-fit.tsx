@@ -4,7 +4,7 @@ import { useDeferredValue, useMemo } from 'react';
 import { fitQueries } from './fit-queries.ts';
 import { isBoard } from './read-finder.ts';
 import { ToldField } from './told-fields.tsx';
-import { questionThatDecides, sayHowMany } from './how-many.ts';
+import { canAnyFit, questionThatDecides, sayHowMany } from './how-many.ts';
 import type { Build } from './use-build.ts';
 
 interface HowManyFitProps {
@@ -31,8 +31,13 @@ export function HowManyFit({ kind, build }: HowManyFitProps) {
 function Counted({ kind, build }: HowManyFitProps) {
   const { judge, filtersFor } = build;
   const filters = useMemo(() => filtersFor(kind), [filtersFor, kind]);
-  const { data } = useQuery(fitQueries.fitting(kind, filters, ''));
-  const judged = useMemo(() => data?.items.map(judge) ?? [], [data, judge]);
+  const fitting = useQuery(fitQueries.fitting(kind, filters, '')).data;
+  const ofFitting = useMemo(() => fitting?.items.map(judge) ?? [], [fitting, judge]);
+  // The filters also leave out parts about which too little is known, so “None fits” needs a look at them.
+  const isNone = fitting !== undefined && filters.length > 0 && !canAnyFit(ofFitting);
+  const all = useQuery({ ...fitQueries.fitting(kind, [], ''), enabled: isNone }).data;
+  const ofAll = useMemo(() => all?.items.map(judge) ?? [], [all, judge]);
+  const [data, judged] = isNone ? [all, ofAll] : [fitting, ofFitting];
   const words = sayHowMany(judged);
   const question = build.parts.some(isBoard) ? undefined : questionThatDecides(judged);
   return (

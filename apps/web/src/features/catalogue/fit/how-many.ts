@@ -24,6 +24,10 @@ export function sayHowMany(judged: Judged): string {
   return count('does-not-fit') > 0 ? 'None fits' : '';
 }
 
+/** Whether any part is known to fit, at least on conditions, or may fit. */
+export const canAnyFit = (judged: Judged): boolean =>
+  judged.some((part) => part !== undefined && part.verdict !== 'does-not-fit');
+
 /** The fact about the board that would decide most of the parts whose verdict is open, if its owner can tell it. */
 export function questionThatDecides(judged: Judged): ToldFact | undefined {
   const asked = judged.flatMap((part) => (part?.verdict === 'unknown' ? part.asks : []));

@@ -27,7 +27,7 @@ export interface BuildChoice {
   pasted: string | undefined;
   name?: string | undefined;
   /** The pasted layout is that of a known board, whose name is `name`. */
-  isKnown?: boolean;
+  isKnown?: boolean | undefined;
   /** The row of the highest keys of a pasted layout, if the owner has stated it. */
   topRow?: number | undefined;
   /** The rows of single keys of a pasted layout, if the owner has stated them. */
@@ -36,18 +36,32 @@ export interface BuildChoice {
   chosen?: Chosen | undefined;
   /** The facts about the board, in the format of the URL. */
   told: Readonly<Partial<Record<ToldFact, string | undefined>>>;
+  /**
+   * What the table of boards knows only in part: what the board takes at least, in the format of the URL. A fact that is
+   * told takes its place.
+   */
+  atLeast?: Readonly<Partial<Record<ToldFact, string | undefined>>> | undefined;
   /** Which of the facts come from the table of boards. `keys` stands for a common layout that the table tells. */
   fromTable?: readonly FromTable[] | undefined;
   built: Built;
 }
 
-export const emptyBuild: BuildChoice = {
-  parts: [],
+/** What a build says about its board, if it has none of its owner's. */
+export const noOwnBoard = {
   layout: undefined,
   pasted: undefined,
+  name: undefined,
+  isKnown: undefined,
+  topRow: undefined,
+  rows: undefined,
+  chosen: undefined,
   told: {},
+  atLeast: undefined,
+  fromTable: undefined,
   built: {},
-};
+} satisfies Partial<BuildChoice>;
+
+export const emptyBuild: BuildChoice = { ...noOwnBoard, parts: [] };
 
 /** Whether the board is one of which the table has facts, but not the keys, and its owner has not told them yet. */
 export const lacksKeys = ({ name, layout, fromTable = [] }: BuildChoice): boolean =>

@@ -48,7 +48,9 @@ export function PastedLayout({ build }: { build: Build }) {
   }
 
   async function drop(files: readonly File[]) {
+    const isLatest = build.beginChoosing();
     const dropped = await files[0]?.slice(0, longestLayout + 1).text();
+    if (!isLatest()) return;
     if (dropped !== undefined) setText(dropped);
     read(dropped ?? '');
   }

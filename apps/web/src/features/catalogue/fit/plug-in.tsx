@@ -1,7 +1,7 @@
 import { lazy, Suspense, useState, useSyncExternalStore } from 'react';
 import { retried } from '../../../lib/retried.ts';
 import { Button } from '../../../ui/button.tsx';
-import { emptyBuild } from './own-build.ts';
+import { noOwnBoard } from './own-build.ts';
 import type { NamedBoard } from './choose-known.ts';
 import { hidOf, type PluggedIn, readPluggedIn } from './plugged-in.ts';
 import type { Build } from './use-build.ts';
@@ -30,17 +30,14 @@ export function PlugIn({ build, onChosen }: { build: Build; onChosen: () => void
   }
 
   async function ask() {
+    const isLatest = build.beginChoosing();
     const read = await readPluggedIn(hidOf(navigator));
+    if (!isLatest()) return;
     setAnswer(read);
-    if (read.kind === 'boards' && read.boards.length === 1 && read.boards[0]) choose(read.boards[0]);
+    const [board] = read.kind === 'boards' && read.isMeant ? read.boards : [];
+    if (board) choose(board);
     if (read.kind === 'definition') {
-      build.change({
-        ...emptyBuild,
-        parts: build.choice.parts,
-        layout: 'pasted',
-        pasted: read.text,
-        name: read.name || undefined,
-      });
+      build.change({ ...noOwnBoard, layout: 'pasted', pasted: read.text, name: read.name || undefined });
       onChosen();
     }
   }
@@ -55,7 +52,7 @@ export function PlugIn({ build, onChosen }: { build: Build; onChosen: () => void
         also their layout. What you type is not read.
       </p>
       <output>{answer && sayAnswer(answer)}</output>
-      {answer?.kind === 'boards' && answer.boards.length > 1 && (
+      {answer?.kind === 'boards' && !answer.isMeant && (
         <Suspense fallback={null}>
           <BoardList boards={answer.boards} build={build} onChoose={choose} />
         </Suspense>
@@ -77,6 +74,9 @@ function sayAnswer(answer: PluggedIn): string {
     case 'definition':
       return '';
     case 'boards':
-      return answer.boards.length > 1 ? 'Several boards match. Which one is yours?' : '';
+      if (answer.isMeant) return '';
+      return answer.boards.length > 1
+        ? 'Several boards match. Which one is yours?'
+        : 'It may be this board, or one that we do not know. If it is yours, choose it.';
   }
 }

@@ -1,4 +1,4 @@
-import { findKeyboards, readPastedLayout, usbOf } from '@switchyard/fit';
+import { findKeyboards, type FoundKeyboard, readPastedLayout, usbOf } from '@switchyard/fit';
 import { beginningOf } from '@switchyard/shared';
 import { longestBoardName } from '@switchyard/shared/my-boards';
 import { api } from '../../../lib/api.ts';
@@ -7,7 +7,12 @@ import type { Hid, HidDevice } from './hid.ts';
 
 /** The result of choosing a keyboard in the browser's dialog. */
 export type PluggedIn =
-  | { kind: 'boards'; boards: readonly NamedBoard[] }
+  | {
+      kind: 'boards';
+      boards: readonly NamedBoard[];
+      /** The keyboard is the only one of the boards, and no other has its USB id. */
+      isMeant: boolean;
+    }
   /** The keyboard's own definition, as the text of a layout. */
   | { kind: 'definition'; name: string; text: string }
   | { kind: 'unknown'; name: string; usb: string }
@@ -36,24 +41,22 @@ export async function readPluggedIn(hid: Hid | undefined): Promise<PluggedIn> {
     if (!device) return { kind: 'none' };
     const { vendorId, productId, productName } = device;
     const usb = usbOf(vendorId, productId);
-    const boards = await boardsWith(usb);
+    const found = await boardsWith(usb);
     const name = beginningOf(productName, longestBoardName);
-    if (boards?.length === 1) return { kind: 'boards', boards };
+    const boards = found?.map(toNamedBoard) ?? [];
+    if (found?.some(({ match }) => match === 'meant')) return { kind: 'boards', boards, isMeant: true };
     const text = await definitionOf(device);
     if (text !== undefined) return { kind: 'definition', name, text };
-    if (!boards) return { kind: 'unsearched', name };
-    return boards.length > 0 ? { kind: 'boards', boards } : { kind: 'unknown', name, usb };
+    if (!found) return { kind: 'unsearched', name };
+    return boards.length > 0 ? { kind: 'boards', boards, isMeant: false } : { kind: 'unknown', name, usb };
   } catch {
     return { kind: 'failed' };
   }
 }
 
 /** The boards with a USB id. Undefined if the shop does not answer. */
-const boardsWith = (usb: string): Promise<NamedBoard[] | undefined> =>
-  api.call(findKeyboards, { query: { usb } }).then(
-    (found) => found.map(toNamedBoard),
-    () => undefined,
-  );
+const boardsWith = (usb: string): Promise<FoundKeyboard[] | undefined> =>
+  api.call(findKeyboards, { query: { usb } }).catch(() => undefined);
 
 /** Reads the definition that a Vial keyboard stores. Undefined if it cannot be read. */
 async function definitionOf(device: HidDevice): Promise<string | undefined> {

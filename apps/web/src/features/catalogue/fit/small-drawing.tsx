@@ -1,9 +1,9 @@
-import { heightOf, type Key, type Knob, widthOf } from '@switchyard/fit';
+import { heightOf, type Knob, widthOf } from '@switchyard/fit';
 
 /** The width of a letter key in the drawing's units. */
 const unit = 10;
 
-interface SmallDrawingProps {
+interface SmallDrawingProps<Key extends Knob> {
   keys: readonly Key[];
   knobs: readonly Knob[];
   /** Which keys to highlight by colour. */
@@ -14,7 +14,7 @@ interface SmallDrawingProps {
  * The outline of a board, described by the text beside it. All keys of a colour are one path, because a page has many
  * drawings.
  */
-export function SmallDrawing({ keys, knobs, marked = isNone }: SmallDrawingProps) {
+export function SmallDrawing<Key extends Knob>({ keys, knobs, marked = isNone }: SmallDrawingProps<Key>) {
   const all = [...keys, ...knobs];
   const plain = keys.filter((key) => !marked(key));
   const coloured = keys.filter(marked);

@@ -1,5 +1,6 @@
 import { keysOfLayout, type Keyboard, packLayout } from '@switchyard/fit';
 import type { FromTable } from './own-build.ts';
+import { splitFacts } from './split-facts.ts';
 
 /** What the shop's table of boards knows of a board. */
 export interface TableBoard {
@@ -22,6 +23,7 @@ export function toTableBoard({ layout, pasted, ...facts }: Keyboard['facts']): T
 export const isInTable =
   (board: TableBoard | null | undefined) =>
   (fact: FromTable, value: string | undefined): boolean => {
-    const known: unknown = board && (fact === 'keys' ? board.layout : Reflect.get(board.facts, fact));
+    const known: unknown =
+      board && (fact === 'keys' ? board.layout : Reflect.get(splitFacts(board.facts).whole, fact));
     return known !== undefined && known !== null && value === String(known);
   };

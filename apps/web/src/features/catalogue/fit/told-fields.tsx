@@ -1,8 +1,9 @@
+import { factWords, kinds } from '@switchyard/shared/parts';
 import { SelectField } from '../../../ui/fields.tsx';
 import { tellShop } from './tell-shop.ts';
-import { tell, type ToldFact, toldFacts } from './own-build.ts';
+import { type BuildChoice, tell, type ToldFact, toldFacts } from './own-build.ts';
 import { BuiltFields } from './built-fields.tsx';
-import { answersAbout, hintAbout, questionAbout } from './fact-questions.ts';
+import { answersAbout, hintAbout, questionAbout, valueOf } from './fact-questions.ts';
 import type { Build } from './use-build.ts';
 
 const fromTable = 'Our table of boards says so. Change it if yours is different.';
@@ -61,6 +62,14 @@ function CanPullSwitch({ build: { choice, change } }: { build: Build }) {
   );
 }
 
+/** What the table knows of a fact that its owner has not told, if that is only what the board takes at least. */
+function hintAtLeast({ told, atLeast }: BuildChoice, fact: ToldFact): string | undefined {
+  const known = told[fact] ? undefined : atLeast?.[fact];
+  if (known === undefined) return undefined;
+  const words = factWords(kinds.kit.facts[fact], valueOf(fact, known));
+  return `Our table of boards says: ${words}, and perhaps others. What does yours take?`;
+}
+
 /** Asks for one fact. */
 export function ToldField({
   fact,
@@ -75,7 +84,7 @@ export function ToldField({
       optional="unsaid"
       name={fact}
       value={choice.told[fact] ?? ''}
-      hint={choice.fromTable?.includes(fact) ? fromTable : hintAbout(fact)}
+      hint={choice.fromTable?.includes(fact) ? fromTable : (hintAtLeast(choice, fact) ?? hintAbout(fact))}
       onChange={({ target }) => {
         change(tell(choice, fact, target.value));
         tellShop(choice, fact, target.value);

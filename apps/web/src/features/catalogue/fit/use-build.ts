@@ -1,11 +1,12 @@
 import { type JudgedBuild, judgeBuild } from '@switchyard/fit';
 import type { Part } from '@switchyard/shared/parts';
 import { useQueries, useQuery, useQueryClient } from '@tanstack/react-query';
-import { startTransition, useEffect, useMemo, useOptimistic } from 'react';
+import { startTransition, useEffect, useLayoutEffect, useMemo, useOptimistic, useRef } from 'react';
 import { useNavigate, useSearchParams } from 'react-router-dom';
 import { buildPath, judgedBoardOf, knownBoardOf, readLinked } from './build-choice.ts';
 import { chooseKnown, type NamedBoard } from './choose-known.ts';
-import type { BuildChoice } from './own-build.ts';
+import { type BuildChoice, noOwnBoard } from './own-build.ts';
+import { pages } from '../../../lib/pages.ts';
 import { useStore } from '../../../lib/use-store.ts';
 import { partIfOnSale } from '../../../shop/part-on-sale.ts';
 import { fitQueries } from './fit-queries.ts';
@@ -39,6 +40,11 @@ export function useBuild() {
     }),
   });
   const { fit, ...judging } = useJudged(parts, read);
+  const latest = useRef(choice);
+  useLayoutEffect(() => {
+    latest.current = choice;
+  }, [choice]);
+  const beginChoosing = useChoosing(read, parts);
 
   const isEmpty = params.size === 0;
   useEffect(() => {
@@ -46,9 +52,14 @@ export function useBuild() {
     if (path) void navigate(path, { replace: true });
   }, [isEmpty, navigate]);
 
-  /** Applies changes. Each one is stored on this device, and is a history entry unless it replaces the present one. */
+  /**
+   * Applies changes to the build as it is now, also for a caller that began earlier. Each one is stored on this device,
+   * and is a history entry unless it replaces the present one.
+   */
   function change(changes: Partial<BuildChoice>, how: { replace?: boolean } = {}) {
-    const changed = { ...choice, ...changes };
+    if ('layout' in changes || 'pasted' in changes) beginChoosing();
+    const changed = { ...latest.current, ...changes };
+    latest.current = changed;
     keepBuild(changed);
     startTransition(() => {
       showChoice(changed);
@@ -78,18 +89,47 @@ export function useBuild() {
     isChanging: choice !== read,
     change,
     choose,
+    beginChoosing,
+    /** Whether the build has no parts now, also for a caller that began earlier. */
+    hasNoParts: () => latest.current.parts.length === 0,
     /** Adds parts. Only one of them may be a board. */
     add(...added: readonly Part[]) {
-      const changed = { ...choice };
+      const changes: Partial<BuildChoice> = {};
       for (const part of added) {
         client.setQueryData(partIfOnSale(part._id).queryKey, part);
-        Object.assign(changed, withPart(changed, parts, part));
+        Object.assign(changes, withPart({ ...latest.current, ...changes }, parts, part));
       }
-      change(changed);
+      change(changes);
     },
     pathWithBoard: (board: NamedBoard) => buildPath({ ...choice, ...chooseKnown(board) }),
     pathWithPart: (part: Part) => pathWithPart(choice, parts, part),
     remove: (id: string) => change({ parts: choice.parts.filter((other) => other !== id) }),
+  };
+}
+
+/**
+ * Answers about a board may come late: a look-up, a file, the browser's dialog. What the visitor does after asking takes
+ * precedence.
+ * @returns a function to call before asking. What that returns says whether the answer may still become the board: the
+ *   visitor has neither asked for another one nor chosen one, and is still on the page
+ */
+function useChoosing({ layout, pasted, name }: BuildChoice, parts: readonly Part[]): () => () => boolean {
+  const turn = useRef(0);
+  /** What the page shows as the board, also after Back or a link. Undefined once the visitor has left it. */
+  const shown = useRef<string>(undefined);
+  const board = JSON.stringify([layout, name, parts.some(isBoard), pasted]);
+  useLayoutEffect(() => {
+    shown.current = board;
+    return () => {
+      shown.current = undefined;
+    };
+  }, [board]);
+  return () => {
+    turn.current += 1;
+    const [mine, before] = [turn.current, shown.current];
+    // While another page loads, the browser still shows this one, but its URL is that of the other.
+    const isHere = () => location.pathname === pages.build.path;
+    return () => turn.current === mine && shown.current === before && isHere();
   };
 }
 
@@ -103,13 +143,8 @@ function withPart({ parts: ids }: BuildChoice, parts: readonly Part[], part: Par
   const boards = new Set(parts.filter(isBoard).map(({ _id }) => _id));
   const others = ids.filter((id) => !boards.has(id));
   return {
+    ...noOwnBoard,
     parts: [part._id, ...others],
-    layout: undefined,
-    pasted: undefined,
-    name: undefined,
-    told: {},
-    fromTable: undefined,
-    built: {},
   };
 }
 

@@ -1,27 +1,16 @@
 import { nameWithChoice } from '@switchyard/shared/families';
-import { useQueries } from '@tanstack/react-query';
-import { useMemo } from 'react';
+import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router-dom';
 import { Picture } from '../../../ui/picture.tsx';
 import { Price } from '../../../ui/price.tsx';
 import { buildPath } from './build-choice.ts';
-import { fitQueries } from './fit-queries.ts';
 import { emptyBuild } from './own-build.ts';
-import { type ReadyBuild, readyBuilds, under } from './ready-builds.ts';
-import { wholeKinds } from './whole-kinds.ts';
+import { under } from './ready-builds.ts';
+import { type OfferedBuild, readyBuildsQuery } from './ready-builds-query.ts';
 
 /** Whole keyboards of this shop's parts, for who has none yet. Nothing if the shop has no parts that fit. */
 export function WholeBuilds() {
-  const shelves = useQueries({
-    queries: wholeKinds.map(fitQueries.inStock),
-    combine: (queries) => queries.map(({ data }) => data?.items),
-  });
-  const [kits, switches, keycaps, stabilisers] = shelves;
-  const builds = useMemo(
-    () =>
-      kits && switches && keycaps && stabilisers ? readyBuilds({ kits, switches, keycaps, stabilisers }) : [],
-    [kits, switches, keycaps, stabilisers],
-  );
+  const builds = useQuery(readyBuildsQuery()).data ?? [];
   if (builds.length === 0) return null;
   return (
     <section aria-labelledby="whole" className="flex flex-col gap-4">
@@ -45,7 +34,7 @@ export function WholeBuilds() {
   );
 }
 
-function WholeBuild({ build: { words, parts, built, total } }: { build: ReadyBuild }) {
+function WholeBuild({ build: { words, parts, built, total } }: { build: OfferedBuild }) {
   const path = buildPath({ ...emptyBuild, parts: parts.map(({ _id }) => _id), built });
   return (
     <>
