@@ -108,7 +108,7 @@ export async function holdLines(needs: Needs, wanted: Wanted): Promise<Holds | A
 /**
  * Whether all lines may be held in one command. That command goes on after a refusal, so two orders can each hold some
  * of the last units and refuse each other. Where there are plenty of each part, that takes many orders at once, and
- * `tryAgainIfBack` then places one of the two again.
+ * `tryAgainIfBack` then places one of the two again, unless it is from a cart.
  */
 const canHoldAtOnce = ({ lines, sharer, own }: Wanted): boolean =>
   lines.length > 1 &&

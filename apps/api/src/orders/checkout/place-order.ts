@@ -6,7 +6,7 @@ import type { Actor } from '../../infrastructure/security/actor.ts';
 import type { Once } from '../../infrastructure/security/once.ts';
 import type { StoredBooking } from '../bookings/booking.ts';
 import type { DeliveryService } from '../delivery/delivery.service.ts';
-import { agree, type AgreementNeeds, type WantedOrder } from './agreement.ts';
+import { agree, type AgreementNeeds } from './agreement.ts';
 import { chooseLines, partsOf, type PartsAhead } from './choose-lines.ts';
 import { placeAs, type PlaceAsNeeds } from './place-as.ts';
 import { tryAgainIfBack } from './hold-lines.ts';
@@ -46,18 +46,15 @@ export async function placeOrder(
   const earlier = once?.isRepeat && (await findTwin(needs, once.id));
   const wanted = { buyer, order: { ...order, address }, once, ahead };
   if (earlier) return requireStanding(needs, earlier, wanted.order);
-  return tryAgainIfBack((isAgain) =>
-    place(needs, isAgain ? { ...wanted, ahead: undefined } : wanted, isAgain),
-  );
-}
-
-async function place(needs: PlacingNeeds, wanted: WantedOrder, isAgain: boolean): Promise<StoredBooking> {
-  const { order, once } = wanted;
   const first = once?.id ?? new ObjectId().toHexString();
   const { cartVersion } = order;
+  // Not tried again: the refusal has left the cart with another version, which the buyer must see first.
   if (cartVersion !== undefined) return placeFromCart(needs, { ...wanted, cartVersion, id: first });
-  const id = isAgain ? await freeId(needs, first) : first;
-  return placeAs(needs, id, await agree(needs, wanted, once?.isRepeat ?? false));
+  return tryAgainIfBack(async (isAgain) => {
+    const id = isAgain ? await freeId(needs, first) : first;
+    const now = isAgain ? { ...wanted, ahead: undefined } : wanted;
+    return placeAs(needs, id, await agree(needs, now, isAgain || (once?.isRepeat ?? false)));
+  });
 }
 
 /**
