@@ -34,6 +34,34 @@ interface Wanted {
   short(): Promise<ShortOrder | undefined>;
 }
 
+/** A refusal although all lines can be held by now, because other orders have given back units. */
+export class UnitsAreBack extends AppError {
+  constructor(refusal: AppError) {
+    super(refusal, refusal.message, { issues: refusal.issues, cause: refusal });
+  }
+}
+
+/** How often one call is placed again because units are back. */
+const mostRepeats = 3;
+
+/**
+ * Places an order, and again if units that refused it are back. Of orders that refuse each other, the last to give back
+ * its units sees those of all others.
+ * @param place is told whether it is called again. It must then read the parts again and use another id, because the
+ *   former one is closed
+ */
+export async function tryAgainIfBack<Placed>(
+  place: (isAgain: boolean) => Promise<Placed>,
+  repeats = 0,
+): Promise<Placed> {
+  try {
+    return await place(repeats > 0);
+  } catch (error) {
+    if (!(error instanceof UnitsAreBack) || repeats === mostRepeats) throw error;
+  }
+  return tryAgainIfBack(place, repeats + 1);
+}
+
 /** The new holds of an order, by part. There is none for a part of which the replaced order already holds enough. */
 export type Holds = ReadonlyMap<string, NewHold>;
 
@@ -41,7 +69,7 @@ export type Holds = ReadonlyMap<string, NewHold>;
  * Holds the units of all lines or, if a line has too few, of none. Units of the replaced order are held already. Every
  * order holds its parts sorted by id: of two orders that compete for the last units of several parts, one then gets all
  * of them.
- * @returns the holds, or a refusal that names every line at fault
+ * @returns the holds, or a refusal that names every line at fault; `UnitsAreBack` if there are enough of all by now
  */
 export async function holdLines(needs: Needs, wanted: Wanted): Promise<Holds | AppError> {
   const { bookingId, lines, own } = wanted;
@@ -61,9 +89,11 @@ export async function holdLines(needs: Needs, wanted: Wanted): Promise<Holds | A
         const stays = await makeWay(needs, wanted, rest, { line, refusal: hold });
         if (!stays) hold = await holdLine(needs, wanted, line);
         if (hold instanceof AppError) {
-          const refusal = stays ?? (await findFaults(needs, wanted, rest, { line, refusal: hold }));
-          await giveBack(needs, bookingId, held, atOnce);
-          return refusal ?? hold;
+          const refusal = stays ?? (await findFaults(needs, wanted, rest, { line, refusal: hold })) ?? hold;
+          const isBack =
+            (await giveBack(needs, bookingId, held, atOnce)) &&
+            !(await findFaults(needs, wanted, lines, undefined));
+          return isBack ? new UnitsAreBack(refusal) : refusal;
         }
       }
       held.set(line.part._id, hold);
@@ -76,8 +106,9 @@ export async function holdLines(needs: Needs, wanted: Wanted): Promise<Holds | A
 }
 
 /**
- * Whether all lines may be held in one command. That command goes on after a refusal, so two orders could each hold
- * some of the last units and refuse each other. There must be plenty of each part to rule that out.
+ * Whether all lines may be held in one command. That command goes on after a refusal, so two orders can each hold some
+ * of the last units and refuse each other. Where there are plenty of each part, that takes many orders at once, and
+ * `tryAgainIfBack` then places one of the two again, unless it is from a cart.
  */
 const canHoldAtOnce = ({ lines, sharer, own }: Wanted): boolean =>
   lines.length > 1 &&
@@ -121,18 +152,20 @@ async function makeWay(
  * Releases holds. A concurrent call with the same key shares them, so the id is first closed by a tombstone: no order
  * that relies on these holds can be stored any more.
  * @param atOnce the lines of a command that may have held some of them
+ * @returns whether any were released
  */
 async function giveBack(
   { bookings, stock, clock }: Pick<Needs, 'bookings' | 'stock' | 'clock'>,
   bookingId: string,
   held: Holds,
   atOnce: readonly ChosenLine[],
-): Promise<void> {
+): Promise<boolean> {
   const others = atOnce.filter(({ part }) => !held.has(part._id));
   const found = await Promise.all(others.map((line) => stock.findHold({ ...line, bookingId })));
   const holds = [...held.values(), ...found.filter((hold) => hold !== undefined)];
-  if (holds.length === 0 || !(await bookings.abandon(bookingId, clock.now()))) return;
+  if (holds.length === 0 || !(await bookings.abandon(bookingId, clock.now()))) return false;
   for (const hold of holds) await stock.release(hold);
+  return true;
 }
 
 /**

@@ -9,8 +9,9 @@ import type { DeliveryService } from '../delivery/delivery.service.ts';
 import { agree, type AgreementNeeds } from './agreement.ts';
 import { chooseLines, partsOf, type PartsAhead } from './choose-lines.ts';
 import { placeAs, type PlaceAsNeeds } from './place-as.ts';
+import { tryAgainIfBack } from './hold-lines.ts';
 import { placeFromCart, type CartNeeds } from './place-from-cart.ts';
-import { findTwin, requireStanding } from './repeats.ts';
+import { findTwin, freeId, requireStanding } from './repeats.ts';
 import { readWantedLines } from './wanted-lines.ts';
 
 /** What placing an order needs. */
@@ -45,10 +46,15 @@ export async function placeOrder(
   const earlier = once?.isRepeat && (await findTwin(needs, once.id));
   const wanted = { buyer, order: { ...order, address }, once, ahead };
   if (earlier) return requireStanding(needs, earlier, wanted.order);
-  const id = once?.id ?? new ObjectId().toHexString();
+  const first = once?.id ?? new ObjectId().toHexString();
   const { cartVersion } = order;
-  if (cartVersion !== undefined) return placeFromCart(needs, { ...wanted, cartVersion, id });
-  return placeAs(needs, id, await agree(needs, wanted, once?.isRepeat ?? false));
+  // Not tried again: the refusal has left the cart with another version, which the buyer must see first.
+  if (cartVersion !== undefined) return placeFromCart(needs, { ...wanted, cartVersion, id: first });
+  return tryAgainIfBack(async (isAgain) => {
+    const id = isAgain ? await freeId(needs, first) : first;
+    const now = isAgain ? { ...wanted, ahead: undefined } : wanted;
+    return placeAs(needs, id, await agree(needs, now, isAgain || (once?.isRepeat ?? false)));
+  });
 }
 
 /**
