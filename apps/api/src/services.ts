@@ -301,12 +301,8 @@ function createWriting(
       const [inForce, facts] = await Promise.all([settings.inForce(), law.facts()]);
       return placeholderWords({ settings: inForce, law: facts, currency: shopCurrency(), days });
     },
-    async configuredReplyTo() {
-      const replyTo = mail?.replyTo;
-      if (replyTo === undefined) return undefined;
-      const isLogin = (await users.listAdmins()).some(({ email }) => email === replyTo.toLowerCase());
-      return isLogin ? undefined : replyTo;
-    },
+    configuredReplyTo: mail?.replyTo,
+    isLogin: async (email) => (await users.listAdmins()).some((admin) => admin.email === email.toLowerCase()),
   });
   const site = mail?.siteOrigin ?? 'http://localhost:3000';
   return { voice, site, write: createWriter(mailKinds, site, voice.now, enclose) };

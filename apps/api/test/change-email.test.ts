@@ -250,6 +250,26 @@ describe('a new e-mail', () => {
     expect((await enter(old, 'mover-9')).status).toBe(200);
   });
 
+  it('that buyers read lets the only admin in, and the log says to change it', async () => {
+    const [old, current] = [newEmail(), newEmail()];
+    const lines: string[] = [];
+    const own = await startShop({ ADMIN_EMAILS: old, SHOP_EMAIL: current }, undefined, {
+      write: (line) => void lines.push(line),
+    });
+    onTestFinished(own.stop);
+    const enterOwn = async (email: string) =>
+      own.as(await idToken(email, {}, 'mover-10')).put(`/user/${email}`);
+    expect((await enterOwn(old)).status).toBe(200);
+    const { status, body } = await enterOwn(current);
+    expect(status).toBe(200);
+    expect(lines.join('')).toContain('Buyers read the only admin’s e-mail.');
+    await own
+      .as(body.token)
+      .put('/settings/shop')
+      .send({ version: 0, decided: { email: 'hello@klack.example' } })
+      .expect(200);
+  });
+
   it('of a blocked account does not unblock it', async () => {
     const [old, current] = [newEmail(), newEmail()];
     await enter(old, 'mover-4');

@@ -59,6 +59,9 @@ describe('the usual texts', () => {
     await save('returns', '{register}');
     expect(await terms()).toContain('How we deliver is under <a href="/delivery">Delivery</a>.');
     expect(await terms()).not.toMatch(/returns|send back/i);
+    const { text } = (await admin.get('/policy/terms/text')).body;
+    const preview = await admin.post('/policy/preview').send({ text }).expect(200);
+    expect(preview.body.html).toBe(await terms());
     await save('terms', 'See [our *Returns*](/returns#how), and [Delivery](/delivery).');
     expect(await terms()).toBe('<p>See our <em>Returns</em>, and <a href="/delivery">Delivery</a>.</p>\n');
     for (const name of ['returns', 'terms']) await save(name, null);

@@ -1,8 +1,14 @@
+import { getSettings } from '@switchyard/shared/settings';
+import { checkAdmin } from '@switchyard/shared/users';
 import { screen, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { mails, refuseFirebase } from './firebase.ts';
 import { ada, renderApp, signInBefore } from './render-app.tsx';
-import { server } from './server.ts';
+import { serve, server, settings } from './server.ts';
+
+const shopEmail = 'hello@shop.com';
+const showShopEmail = () =>
+  serve(getSettings, () => ({ ...settings, seller: { ...settings.seller, email: shopEmail } }));
 
 async function openForm() {
   await signInBefore();
@@ -37,6 +43,25 @@ it('no link is sent to the same e-mail or to something else than an e-mail', asy
     expect(form.getByLabelText('New email')).toHaveAccessibleDescription(message);
   }
   expect(mails).toEqual([]);
+});
+
+it('no link is sent for an admin to the e-mail that buyers read', async () => {
+  showShopEmail();
+  serve(checkAdmin, () => ({ admin: true }));
+  const { form, send } = await openForm();
+  await screen.findAllByRole('link', { name: 'Settings', hidden: true });
+  await send(shopEmail);
+  expect(form.getByLabelText('New email')).toHaveAccessibleDescription(
+    'Every buyer reads this email, so no admin may log in with it.',
+  );
+  expect(mails).toEqual([]);
+});
+
+it('a link is sent for a buyer to the e-mail that buyers read', async () => {
+  showShopEmail();
+  const { form, send } = await openForm();
+  await send(shopEmail);
+  expect(await form.findByText(/^An email with a link is on its way to hello@shop.com\./)).toBeVisible();
 });
 
 it('a refusal says why; after a long time the person logs in again first', async () => {

@@ -201,7 +201,7 @@ function faultsOfMail({ SMTP_URL: url, NODE_ENV: mode, ...environment }: Environ
 /** Combinations of variables that cannot be right together. */
 function faultsBetween(
   { ACCESS_TOKEN_SECRET: secret, ACCESS_TOKEN_SECOND_SECRET: second, ...environment }: Environment,
-  { firebase, adminEmails = [] }: Partial<Pick<Parsed, 'firebase' | 'adminEmails'>> = {},
+  { firebase }: Partial<Pick<Parsed, 'firebase'>> = {},
 ): string[] {
   const account = firebase?.serviceAccount;
   const modes = ['STRIPE_SECRET_KEY', 'STRIPE_PUBLISHABLE_KEY'].map(
@@ -213,9 +213,6 @@ function faultsBetween(
       ? [`STRIPE_PUBLISHABLE_KEY is a ${ofPublishable} key, and STRIPE_SECRET_KEY a ${ofSecret} one`]
       : []),
     ...rising.flatMap((names) => faultsOfSequence(names, environment)),
-    ...(adminEmails.includes(environment['SHOP_EMAIL']?.toLowerCase() ?? '')
-      ? ['ADMIN_EMAILS must not name SHOP_EMAIL: every buyer reads it']
-      : []),
     ...(second && second === secret ? ['ACCESS_TOKEN_SECOND_SECRET must not equal ACCESS_TOKEN_SECRET'] : []),
     ...(account && account.projectId !== firebase.projectId
       ? [`FIREBASE_SERVICE_ACCOUNT belongs to ${account.projectId}, not to FIREBASE_PROJECT_ID`]

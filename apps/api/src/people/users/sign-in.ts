@@ -30,7 +30,7 @@ interface SignInDependencies {
   mail: Pick<MailService, 'queue'>;
   clock: Clock;
   logger: Pick<Logger, 'warn'>;
-  /** The e-mails that buyers read. An admin's account is never changed to one of them. */
+  /** The e-mails that buyers read. Only the last admin's account may be changed to one of them. */
   listPublicEmails: () => Promise<readonly string[]>;
   /** Each of these e-mails makes one account an admin, once, when it signs in with the verified e-mail. */
   adminEmails: readonly string[];
@@ -64,9 +64,16 @@ export function createSignIn(dependencies: SignInDependencies) {
   const { users, identities, audit, departures, emails, welcome, mail, clock, logger } = dependencies;
   const { listPublicEmails, adminEmails } = dependencies;
 
-  /** Whether buyers would read the e-mail with which an admin signs in. */
-  const isPublicLogin = async ({ role }: Account, email: string): Promise<boolean> =>
-    role !== undefined && (await listPublicEmails()).includes(email);
+  /**
+   * Whether an account of the staff may not sign in with an e-mail, because buyers read it. The only admin may: nobody
+   * else could give the shop another e-mail.
+   */
+  async function isPublicLogin({ id, role }: Account, email: string): Promise<boolean> {
+    if (role === undefined || !(await listPublicEmails()).includes(email)) return false;
+    if (role !== 'admin' || (await users.listAdmins()).some((admin) => admin.id !== id)) return true;
+    logger.warn('Buyers read the only admin’s e-mail. Give the shop another one, under Settings and Mails.');
+    return false;
+  }
 
   /**
    * Whether ADMIN_EMAILS makes this visitor's account an admin now. Never makes an admin of an account that was

@@ -15,18 +15,17 @@ interface MailVoiceDependencies {
   accent(): Promise<string>;
   /** The present words for each placeholder. */
   fillings(): Promise<PlaceholderWords>;
-  /**
-   * The e-mail for answers that the configuration names, unless an admin signs in with it. It counts until the seller
-   * decides one in the shop.
-   */
-  configuredReplyTo(): Promise<string | undefined>;
+  /** The e-mail for answers that the configuration names. It counts until the seller decides one in the shop. */
+  configuredReplyTo: string | undefined;
+  /** Whether an admin signs in with an e-mail. Buyers are never asked to answer to it. */
+  isLogin(email: string): Promise<boolean>;
 }
 
 export type MailVoice = ReturnType<typeof createMailVoice>;
 
 /** Who speaks in the shop's mails, and with which words of the seller's own. */
 export function createMailVoice(dependencies: MailVoiceDependencies) {
-  const { words, settings, accent, fillings, configuredReplyTo } = dependencies;
+  const { words, settings, accent, fillings, configuredReplyTo, isLogin } = dependencies;
 
   /** The sender with these words. */
   async function speak(decided: DecidedWords): Promise<Sender> {
@@ -38,7 +37,8 @@ export function createMailVoice(dependencies: MailVoiceDependencies) {
     ]);
     const filled = (text: string | undefined) => text && fillIn(text, said).trim();
     const senderName = decided.senderName ?? name;
-    const replyTo = decided.replyTo ?? (inForce.email || (await configuredReplyTo()));
+    const wanted = decided.replyTo ?? (inForce.email || configuredReplyTo);
+    const replyTo = wanted !== undefined && (await isLogin(wanted)) ? undefined : wanted;
     const farewell = filled(decided.farewell);
     const sentences = new Map(Object.entries(decided.sentences));
     return {

@@ -22,7 +22,7 @@ import type { AuditService } from '../../infrastructure/audit/audit.service.ts';
 import type { Clock } from '../../infrastructure/clock.ts';
 import type { Actor } from '../../infrastructure/security/actor.ts';
 import type { Retention } from '../../people/personal-data/retention.service.ts';
-import { textsLinkedIn } from './links-in-text.ts';
+import { textsLinkedIn, withoutLinksTo } from './links-in-text.ts';
 import type { PoliciesRepository } from './policies.repository.ts';
 import { picturesIn, renderMarkdown, type TextPictures, withoutPictures } from './pictures-in-text.ts';
 
@@ -78,6 +78,11 @@ export function createPoliciesService(dependencies: PoliciesDependencies) {
   const render = async (text: string) =>
     renderWith(await wordsNow(), text, pictures, await listEmpty(textsLinkedIn(markdown, text)));
 
+  async function renderSaid(whole: string): Promise<string> {
+    const { text, empty } = await said(whole);
+    return renderWith(await wordsNow(), text, pictures, empty);
+  }
+
   /** Those of these texts that are empty once their placeholders are filled in, and therefore have no page. */
   async function listEmpty(names: readonly Policy[]): Promise<Set<Policy>> {
     if (names.length === 0) return new Set();
@@ -88,14 +93,18 @@ export function createPoliciesService(dependencies: PoliciesDependencies) {
     return new Set(names.filter((_, index) => empty[index]));
   }
 
-  /** The text as it was written in the shop, else the file's. The usual one says nothing about texts that are empty. */
+  /** The text as it was written in the shop, else the file's. */
   async function inForce(policy: Policy): Promise<string> {
-    const { text: own } = await texts.find(policy);
-    const text = own ?? (await readText(folder, `${policy}.md`));
+    const { text } = await texts.find(policy);
+    return text ?? (await readText(folder, `${policy}.md`));
+  }
+
+  /** What a text says, and the empty texts that it links to. A usual text says nothing about texts that are empty. */
+  async function said(text: string): Promise<{ text: string; empty: Set<Policy> }> {
     const empty = await listEmpty(textsLinkedIn(markdown, text));
-    if (empty.size === 0 || text !== (await readFile(usualFile(`${policy}.md`), 'utf8'))) return text;
+    if (empty.size === 0 || !(await isUsual(text))) return { text, empty };
     const isSaid = (line: string) => !textsLinkedIn(markdown, line).some((name) => empty.has(name));
-    return text.split('\n').filter(isSaid).join('\n');
+    return { text: text.split('\n').filter(isSaid).join('\n'), empty };
   }
 
   /** @throws a refusal: unknown_placeholders, foreign_pictures, too_many_pictures */
@@ -152,7 +161,7 @@ export function createPoliciesService(dependencies: PoliciesDependencies) {
      * @throws a refusal: no_such_page if it is empty
      */
     async read(policy: Policy): Promise<string> {
-      const html = await render(await inForce(policy));
+      const html = await renderSaid(await inForce(policy));
       if (html === '') throw refuse('no_such_page');
       return html;
     },
@@ -169,16 +178,17 @@ export function createPoliciesService(dependencies: PoliciesDependencies) {
 
     /**
      * The text as Markdown, with its placeholders filled in: the one written in the shop, else the file's. Pictures are
-     * replaced by their descriptions.
+     * replaced by their descriptions, and links to empty texts by their words.
      */
     async plain(policy: Policy): Promise<string> {
-      return withoutPictures(fillIn(await inForce(policy), await wordsNow()));
+      const { text, empty } = await said(await inForce(policy));
+      return fillIn(withoutLinksTo(empty, withoutPictures(text)), await wordsNow());
     },
 
     /** @throws like `check` */
     preview(text: string): Promise<string> {
       check(text);
-      return render(text);
+      return renderSaid(text);
     },
 
     /** @throws a refusal: policy_changed if the text changed meanwhile, or like `prepare` */
@@ -252,6 +262,11 @@ const readText = (folder: string, file: string): Promise<string> =>
     if (error.code === 'ENOENT') return readFile(usualFile(file), 'utf8');
     throw error;
   });
+
+async function isUsual(text: string): Promise<boolean> {
+  const usual = await Promise.all(policies.map((name) => readFile(usualFile(`${name}.md`), 'utf8')));
+  return usual.some((one) => one.trim() === text.trim());
+}
 
 /** Escapes a text, so that it has no meaning in Markdown. */
 const literal = (text: string) => text.replace(/[!-/:-@[-`{-~]/g, String.raw`\$&`);

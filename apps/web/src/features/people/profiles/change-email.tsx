@@ -7,7 +7,9 @@ import { fieldsOf } from '../../../lib/form-fields.ts';
 import { formResolver } from '../../../lib/form-resolver.ts';
 import { IdentityError } from '../../../lib/session/identity.ts';
 import { session } from '../../../lib/session/session.ts';
+import { useMay } from '../../../lib/session/use-rights.ts';
 import { useAccount } from '../../../lib/session/use-session.ts';
+import { useSeller } from '../../../lib/settings.ts';
 import { Button } from '../../../ui/button.tsx';
 import { TextField } from '../../../ui/fields.tsx';
 import { Form } from '../../../ui/form.tsx';
@@ -46,12 +48,17 @@ function NewEmailForm({ current }: { current: string }) {
     defaultValues: { email: '' },
   });
   const { handleSubmit, setError, formState } = form;
+  const isStaff = useMay('work for the shop');
+  const seller = useSeller();
   const field = fieldsOf(form);
 
   const submit = handleSubmit(async ({ email }) => {
     setFault(undefined);
     setSentTo(undefined);
     if (email === current) return setError('email', { message: 'This is your email already.' });
+    // The API would refuse the login, but only after Firebase has changed the e-mail.
+    if (isStaff && email === seller?.email.toLowerCase())
+      return setError('email', { message: 'Every buyer reads this email, so no admin may log in with it.' });
     try {
       await session.changeEmail(email);
       setSentTo(email);
