@@ -29,13 +29,14 @@ const switches = (families: number) =>
     }),
   ].join('\n');
 
+const send = (path: string, fields: Record<string, string>) =>
+  admin
+    .post(path)
+    .field(fields)
+    .attach('file', Buffer.from(switches(12)), 'products.csv')
+    .expect(200);
+
 it('an import adds parts and families by few commands of the database, and recounts a kind once', async () => {
-  const send = (path: string, fields: Record<string, string>) =>
-    admin
-      .post(path)
-      .field(fields)
-      .attach('file', Buffer.from(switches(12)), 'products.csv')
-      .expect(200);
   const { body } = await send('/parts/import/preview', {});
   const { fingerprint } = body;
   const commands = await watched.commandsOf(() => send('/parts/import', { fingerprint }));
@@ -51,4 +52,17 @@ it('an import adds parts and families by few commands of the database, and recou
   expect(added).toBe(60);
   const counted = await shop.api.get('/part/facets').expect(200);
   expect(counted.body.kinds).toEqual([{ kind: 'switch', count: 60 }]);
+});
+
+it('an import that is sent again never counts back', async () => {
+  const { body } = await send('/parts/import/preview', {});
+  const again = () => send('/parts/import', { fingerprint: body.fingerprint });
+  await again();
+  const told: unknown[] = [];
+  watched.db.client.on('commandStarted', ({ command }) => {
+    if (command['update'] === 'imports')
+      for (const { u } of command['updates']) told.push((u.$max ?? u).done);
+  });
+  await again();
+  expect(new Set(told)).toEqual(new Set([60]));
 });

@@ -93,7 +93,7 @@ describe('the form of a collection', () => {
     await waitFor(() => expect(form.getByRole('list', { name: 'Chosen parts' })).toHaveFocus());
     await user.type(form.getByLabelText('Find a part to add'), 'switch');
     await user.click(await form.findByRole('button', { name: 'Add Moor switch' }));
-    await waitFor(() => expect(screen.getByRole('form', { name: 'Collection' })).toHaveFocus());
+    await waitFor(() => expect(form.getByRole('list', { name: 'Found parts' })).toHaveFocus());
   });
 
   it('makes one by hand, whose URL follows its name', async () => {

@@ -229,6 +229,12 @@ describe('the import', () => {
     const { user } = await choose([row({}), added], chosen);
     await user.click(await importButton('Import 2 parts'));
     expect(await screen.findByRole('progressbar', { name: 'Importing 2 parts' })).toBeVisible();
+    const begun = screen.getByText(/^Importing 2 parts\./);
+    expect(begun).toHaveTextContent('Importing 2 parts. This may take a minute.');
+    serve(listImports, () => [running]);
+    const count = await screen.findByText('120 of 400 rows are imported.', {}, { timeout: 4000 });
+    expect(count.closest('output')).toBeNull();
+    expect(begun).toHaveTextContent('Importing 2 parts. It goes on when you leave the page.');
     expect(screen.getByLabelText('CSV file')).toBeDisabled();
     finish();
     expect(await screen.findByRole('heading', { name: '2 parts imported' })).toHaveFocus();
@@ -279,6 +285,19 @@ describe('the import', () => {
     serve(listImports, () => [{ ...running, done: 400, state: 'done' as const }]);
     expect(await screen.findByRole('heading', { name: '2 parts imported' })).toBeVisible();
     expect(screen.queryByText(/not available/)).not.toBeInTheDocument();
+    expect(imports()).toHaveLength(2);
+  });
+
+  it('waits for its end also if somebody else’s has come further later', async () => {
+    const others = { ...running, id: 'b', done: 400, state: 'done' as const };
+    serve(listImports, () => [others, running]);
+    serveRefusal(importParts, 'api_unavailable', 'The shop is not available at the moment. Try again.');
+    const { user } = await choose([row({}), added]);
+    await user.click(await importButton('Import 2 parts'));
+    await waitFor(() => expect(imports()).toHaveLength(1));
+    serve(importParts, () => result);
+    serve(listImports, () => [others, { ...running, done: 400, state: 'done' as const }]);
+    expect(await screen.findByRole('heading', { name: '2 parts imported' })).toBeVisible();
     expect(imports()).toHaveLength(2);
   });
 

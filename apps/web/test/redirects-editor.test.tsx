@@ -108,6 +108,58 @@ describe('the redirects', () => {
     await waitFor(() => expect(versions).toEqual([version]));
   });
 
+  describe('that are typed while others are saved', () => {
+    /** Saves a line, and types another one while the save waits to be answered. */
+    async function typeDuringSave() {
+      const answer = Promise.withResolvers<void>();
+      serve(saveRedirects, async ({ request }) => {
+        const body = (await request.json()) as Redirect[];
+        versions.push(new URL(request.url).searchParams.get('version'));
+        await answer.promise;
+        table = body;
+        return body;
+      });
+      const editor = await openEditor();
+      await editor.user.type(editor.text(), '/old,/');
+      await editor.save();
+      await waitFor(() => expect(versions).toEqual([version]));
+      await editor.user.type(editor.text(), '\n/older,/');
+      return { ...editor, answer: () => answer.resolve() };
+    }
+    const saveAgain = async ({ form, save }: Awaited<ReturnType<typeof openEditor>>) => {
+      await waitFor(() => expect(form.getByRole('button', { name: 'Discard' })).toBeEnabled());
+      await save();
+      await waitFor(() => expect(versions).toHaveLength(2));
+    };
+
+    it('wait for that save, and then change what it has stored', async () => {
+      const editor = await typeDuringSave();
+      expect(editor.form.getByRole('button', { name: 'Discard' })).toBeDisabled();
+      await editor.save();
+      editor.answer();
+      await saveAgain(editor);
+      expect(versions).toEqual([version, newer]);
+    });
+
+    it('do not overwrite what somebody else has saved right after it', async () => {
+      const editor = await typeDuringSave();
+      serve(getRedirectTable, () => ({ version: newer, redirects: [{ from: '/theirs', to: '/' }] }));
+      editor.answer();
+      await saveAgain(editor);
+      expect(versions).toEqual([version, version]);
+    });
+
+    it('change what it has stored although that could not be read at once', async () => {
+      const editor = await typeDuringSave();
+      serveRefusal(getRedirectTable, 'rate_limited', 'Too many requests.');
+      editor.answer();
+      expect(await screen.findByText('Too many requests.')).toBeVisible();
+      serve(getRedirectTable, () => ({ version: newer, redirects: table }));
+      await saveAgain(editor);
+      expect(versions).toEqual([version, newer]);
+    });
+  });
+
   it('go back to what was saved, after a question', async () => {
     const { form, user, text } = await openEditor();
     await user.type(text(), '/old,/');

@@ -37,7 +37,7 @@ export const FindPart: FindPartComponent = ({ label, act, isOffered, onPick }) =
       <output className="mt-2 block text-(--muted) empty:hidden">
         {isNothing && sayNothing(data.next !== undefined)}
       </output>
-      <ul className="mt-2 flex flex-col">
+      <ul aria-label="Found parts" className="mt-2 flex flex-col">
         {found.map((part) => (
           <li key={part._id} className="flex flex-wrap items-center gap-x-3 py-1">
             <span className="min-w-40 flex-1 wrap-anywhere">{nameWithChoice(part)}</span>

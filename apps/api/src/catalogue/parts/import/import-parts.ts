@@ -150,12 +150,14 @@ export function createPartsImport(needs: PartsImportDependencies) {
     id: string,
     planned: readonly PlannedRow[],
   ): Promise<ImportResult> {
-    await imports.begin(id, planned.length, clock.now());
+    let done = planned.filter((one) => !isTodo(one)).length;
+    await imports.begin(id, planned.length, done, clock.now());
     const groups = [...Map.groupBy(planned, ({ row }) => row.entry.family?.key ?? row.entry.row).values()];
     const outcomes: Outcomes = new Map();
     const tell = async (rows: readonly PlannedRow[]) => {
       await pictures.want(partsWithPictures(rows, outcomes));
-      await imports.advance(id, outcomes.size, missedOf(rows, outcomes), clock.now());
+      done += rows.filter((one) => isTodo(one) && outcomes.has(one)).length;
+      await imports.advance(id, done, missedOf(rows, outcomes), clock.now());
     };
     for (const stretch of cutGroups(groups, rowsInStretch))
       await search.whileChanging(stretch.flat().flatMap(kindsOf), async () => {
@@ -245,7 +247,6 @@ export function createPartsImport(needs: PartsImportDependencies) {
     async run(actor: Actor, file: ImportFile, fingerprint: string): Promise<ImportResult> {
       const loaded = await load(file);
       const planned = await planRows(loaded, fingerprint);
-      const isTodo = ({ step, row }: PlannedRow) => step.does !== 'nothing' || row.joining !== undefined;
       const todo = planned.filter((one) => isTodo(one));
       const count = (outcome: PlannedRow['outcome']) => todo.filter((one) => one.outcome === outcome).length;
       const after = { added: count('added'), changed: count('changed') };
@@ -274,6 +275,8 @@ export function createPartsImport(needs: PartsImportDependencies) {
     },
   };
 }
+
+const isTodo = ({ step, row }: PlannedRow) => step.does !== 'nothing' || row.joining !== undefined;
 
 /** The rows are then carried out one by one, and each says why it is refused. */
 function ignoreRefusal(error: unknown): void {

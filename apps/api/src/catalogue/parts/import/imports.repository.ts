@@ -24,8 +24,9 @@ export function createImportsRepository(db: Db) {
   // Losing one progress update in a crash does no harm: the next update has the right number again.
   const imports = db.collection<ImportDocument>('imports', { writeConcern: { w: 1, journal: false } });
   return {
-    async begin(_id: string, total: number, at: Date): Promise<void> {
-      await imports.replaceOne({ _id }, { total, done: 0, startedAt: at, at, missed: [] }, { upsert: true });
+    /** @param done how many rows have nothing to do, as when an import is sent again */
+    async begin(_id: string, total: number, done: number, at: Date): Promise<void> {
+      await imports.replaceOne({ _id }, { total, done, startedAt: at, at, missed: [] }, { upsert: true });
     },
 
     async advance(_id: string, done: number, missed: readonly MissedRow[], at: Date): Promise<void> {

@@ -1,7 +1,7 @@
 import { isRefusal } from '@switchyard/shared';
 import { type Redirect, type RedirectTable, saveRedirects } from '@switchyard/shared/redirects';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { useDeferredValue, useEffect, useMemo, useState } from 'react';
+import { useDeferredValue, useEffect, useMemo, useRef, useState } from 'react';
 import { api } from '../../../lib/api.ts';
 import { describeError } from '../../../lib/describe-error.ts';
 import { FileError, readTextFile, unreadable } from '../../../lib/read-text-file.ts';
@@ -13,6 +13,7 @@ import { preview, textOf, withFile } from './redirects-text.ts';
 /** In megabytes. */
 const largestFile = 15;
 const none: readonly string[] = [];
+const mutationKey = ['redirects'];
 
 /** The text of the table. What is not saved survives a reload. */
 export function useRedirects({ version, redirects: saved }: RedirectTable) {
@@ -26,14 +27,33 @@ export function useRedirects({ version, redirects: saved }: RedirectTable) {
   // The editor works without the collections.
   const taken = useQuery(collectionPathsQuery()).data ?? none;
   const seen = useMemo(() => preview(settled, saved, taken), [settled, saved, taken]);
+  /** The table that the last save has stored, as long as its version could not be read. */
+  const stored = useRef<readonly Redirect[]>(undefined);
   const saving = useMutation({
-    mutationFn: (body: Redirect[]) =>
-      api.call(saveRedirects, { query: { version: draft?.version ?? version }, body }),
+    mutationKey,
+    async mutationFn(sent: string) {
+      const base = await baseOf(draft?.version ?? version);
+      const body = preview(sent, saved).entries;
+      const answered = await api.call(saveRedirects, { query: { version: base }, body });
+      stored.current = answered;
+      setNote(undefined);
+      toast.success('The redirects are saved.');
+      // Keeps what was typed during the save.
+      await load((table) =>
+        setDraft((typed) =>
+          typed && typed.text !== sent
+            ? { version: versionOf(table, answered) ?? base, text: typed.text }
+            : undefined,
+        ),
+      );
+    },
   });
+  const isSavingNow = () => queryClient.isMutating({ mutationKey }) > 0;
   useEffect(() => keptDraft.keep(draft), [draft]);
 
   function type(typed: string | undefined) {
-    saving.reset();
+    // A reset would lose sight of a save in progress.
+    if (!isSavingNow()) saving.reset();
     setDraft((before) =>
       typed === undefined || typed === savedText
         ? undefined
@@ -51,27 +71,22 @@ export function useRedirects({ version, redirects: saved }: RedirectTable) {
     }
   }
 
-  async function save() {
-    const sent = text;
-    try {
-      await saving.mutateAsync(preview(sent, saved).entries);
-    } catch {
-      // The error is shown above the buttons.
-      return;
-    }
-    setNote(undefined);
-    toast.success('The redirects are saved.');
-    // Keeps what was typed during the save.
-    await load((now) =>
-      setDraft((typed) => (typed && typed.text !== sent ? { ...typed, version: now } : undefined)),
-    );
+  // An error is shown above the buttons.
+  const save = () => saving.mutateAsync(text).catch(() => undefined);
+
+  const read = () => queryClient.fetchQuery({ ...redirectsQuery(), staleTime: 0 });
+
+  /** The version that a save changes: the given one, or the one of the table that the last save has stored. */
+  async function baseOf(given: string): Promise<string> {
+    return (stored.current && versionOf(await read(), stored.current)) ?? given;
   }
 
-  /** Loads the table that is saved, and passes its version to `next`. */
-  async function load(next: (version: string) => void) {
+  /** Loads the table that is saved, and passes it to `next`. */
+  async function load(next: (table: RedirectTable) => void) {
     try {
-      next((await queryClient.fetchQuery({ ...redirectsQuery(), staleTime: 0 })).version);
-      saving.reset();
+      next(await read());
+      stored.current = undefined;
+      if (!isSavingNow()) saving.reset();
     } catch (error) {
       toast.error(describeError(error));
     }
@@ -82,8 +97,8 @@ export function useRedirects({ version, redirects: saved }: RedirectTable) {
       setNote(undefined);
       setDraft(undefined);
     });
-  const rebase = (now: string) =>
-    setDraft((typed: RedirectsDraft | undefined) => typed && { ...typed, version: now });
+  const rebase = (now: RedirectTable) =>
+    setDraft((typed: RedirectsDraft | undefined) => typed && { ...typed, version: now.version });
 
   return {
     text,
@@ -102,3 +117,7 @@ export function useRedirects({ version, redirects: saved }: RedirectTable) {
     failure: saving.error ? describeError(saving.error) : undefined,
   };
 }
+
+/** The version of a table, unless somebody else has saved it after `stored`. */
+const versionOf = ({ version, redirects }: RedirectTable, stored: readonly Redirect[]) =>
+  textOf(redirects) === textOf(stored) ? version : undefined;

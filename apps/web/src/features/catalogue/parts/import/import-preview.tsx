@@ -134,26 +134,33 @@ function ImportActions({
           {failure?.remedy === 'carry on' ? 'Carry on' : `Import ${parts}`}
         </Button>
       )}
-      <output className="w-full">{isRunning && <Running parts={parts} />}</output>
+      <output className="text-(--muted) empty:hidden">{isRunning && <Begun parts={parts} />}</output>
+      {isRunning && <Running parts={parts} />}
     </div>
   );
 }
 
-function Running({ parts }: { parts: string }) {
+function useRunning() {
   const newest = useNewestImport(true);
-  const progress = newest?.state === 'running' ? newest : undefined;
+  return newest?.state === 'running' ? newest : undefined;
+}
+
+/** Read out by screen readers, so it has no count that changes. */
+function Begun({ parts }: { parts: string }) {
+  return `Importing ${parts}. ${useRunning() ? 'It goes on when you leave the page.' : 'This may take a minute.'}`;
+}
+
+function Running({ parts }: { parts: string }) {
+  const progress = useRunning();
   return (
-    <>
-      <span className="mb-2 block text-(--muted)">
-        Importing {parts}. {progress ? `${sayProgress(progress)}.` : 'This may take a minute.'} It goes on
-        when you leave the page.
-      </span>
+    <div className="w-full">
+      {progress && <p className="mb-2 text-(--muted)">{sayProgress(progress)}.</p>}
       <progress
         aria-label={`Importing ${parts}`}
         className="progress progress-primary block w-full"
         {...(progress && { value: progress.done, max: progress.total })}
       />
-    </>
+    </div>
   );
 }
 

@@ -33,11 +33,11 @@ function Unfinished({ progress }: { progress: Progress }) {
   return (
     <section className="plate flex flex-col gap-3 p-5 sm:p-7">
       <h2 className="text-2xl">{state === 'running' ? 'An import is running' : 'An import has stopped'}</h2>
-      <output>{words}.</output>
+      <p>{words}.</p>
       <progress aria-label={words} className="progress progress-primary w-full" value={done} max={total} />
-      {state === 'stopped' && (
-        <p className="text-(--muted)">Choose the same file again, and only what is left is imported.</p>
-      )}
+      <output className="text-(--muted) empty:hidden">
+        {state === 'stopped' && 'Choose the same file again, and only what is left is imported.'}
+      </output>
     </section>
   );
 }

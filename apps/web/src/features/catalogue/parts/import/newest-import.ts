@@ -6,9 +6,8 @@ import { queryKeys } from '../../../../lib/query-client.ts';
 /** In milliseconds. */
 const readEvery = 2000;
 
-async function readNewest(signal?: AbortSignal): Promise<ImportProgress | null> {
-  return (await api.call(listImports, {}, signal ? { signal } : {}))[0] ?? null;
-}
+/** The newest first. */
+const readImports = (signal?: AbortSignal) => api.call(listImports, {}, signal ? { signal } : {});
 
 /**
  * The newest import of the last day, whoever has begun it, on whatever device. Null if there is none.
@@ -17,16 +16,16 @@ async function readNewest(signal?: AbortSignal): Promise<ImportProgress | null> 
 export function useNewestImport(isAwaited = false): ImportProgress | null | undefined {
   const { data } = useQuery({
     queryKey: [...queryKeys.parts, 'imports'],
-    queryFn: ({ signal }) => readNewest(signal),
+    queryFn: async ({ signal }) => (await readImports(signal))[0] ?? null,
     refetchInterval: ({ state }) => (isAwaited || state.data?.state === 'running') && readEvery,
   });
   return data;
 }
 
-/** Waits while an import runs. @returns whether one was running */
+/** Waits while an import runs, whoever has begun it. @returns whether one was running */
 export async function waitForImport(): Promise<boolean> {
   for (let hasWaited = false; ; hasWaited = true) {
-    if ((await readNewest())?.state !== 'running') return hasWaited;
+    if (!(await readImports()).some(({ state }) => state === 'running')) return hasWaited;
     await new Promise((resolve) => setTimeout(resolve, readEvery));
   }
 }
