@@ -124,6 +124,15 @@ describe('GET /part/:partId/related', () => {
     expect((await related(kit)).goesWith).toContain('High');
   });
 
+  it('finds what fits it behind many newer parts that do not', async () => {
+    const board = { kind: 'kit', layout: '65', standards: ['ansi'], pins: ['3'], hotSwap: true };
+    const fen = await addPart(shop(), { name: 'Fen', facts: tactile });
+    await addPart(shop(), { name: 'Fitting kit', facts: { ...board, mount: ['mx'] } });
+    for (let n = 1; n <= 9; n += 1)
+      await addPart(shop(), { name: `Low kit ${n}`, facts: { ...board, mount: ['choc-v2'] } });
+    expect((await related(fen)).goesWith).toContain('Fitting kit');
+  });
+
   it('begins with what several buyers bought with it, and says nothing of what one bought', async () => {
     const [one, other] = ['a'.repeat(24), 'b'.repeat(24)];
     const add = (name: string, facts = {}) => addPart(shop(), { name, ...facts });

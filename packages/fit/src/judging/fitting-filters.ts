@@ -8,6 +8,9 @@ export interface FittingFilter {
   values: readonly string[];
 }
 
+/** The id of the made-up parts that are judged. No part of a build may have it, or it would not be judged beside them. */
+const madeUp = 'made-up';
+
 /** Kinds without fitting filters. Their rules apply only to some uses: a brush, for example, has no switch family. */
 const ofManyUses: ReadonlySet<Kind> = new Set(['tool', 'care', 'desk']);
 
@@ -21,7 +24,7 @@ const ofManyUses: ReadonlySet<Kind> = new Set(['tool', 'care', 'desk']);
 export function fittingFilters(judge: JudgeBeside, kind: Kind): FittingFilter[] {
   if (ofManyUses.has(kind)) return [];
   const judgeFacts = (told: object) =>
-    judge({ _id: '', name: '', minimumOrder: 1, facts: factsSchema.safeParse({ kind, ...told }).data });
+    judge({ _id: madeUp, name: '', minimumOrder: 1, facts: factsSchema.safeParse({ kind, ...told }).data });
   const asked = new Set(judgeFacts({})?.findings.filter(isUnknown).flatMap(missingIn(kind)));
   return filtersOf(kind).flatMap(([name, fact]) => {
     if (!asked.has(name)) return [];

@@ -146,14 +146,24 @@ export function createMailService({ mails, kinds, post, clock, logger, onMail }:
       const end = clock.now().getTime() + sweepMs;
       let left = mostPerSweep;
       let serverTakesMail = true;
-      /** Sends mail after mail. Its first mail lets up to `others` senders begin beside it, one after the other. */
+      /**
+       * Sends mail after mail. Each lets up to `others` senders begin beside it, one after the other. A sender that
+       * found nothing may begin again, because mails may be queued meanwhile.
+       */
       const work = async (others: number): Promise<void> => {
         let beside: Promise<void> | undefined;
+        const workBeside = async () => {
+          await work(others - 1);
+          beside = undefined;
+        };
         while (serverTakesMail && left-- > 0 && clock.now().getTime() < end) {
           const mail = await takeNext();
-          if (!mail) break;
-          if (others > 0) beside ??= work(others - 1);
-          // It is awaited below. Until then, a rejection must not count as unhandled.
+          if (!mail) {
+            left += 1;
+            break;
+          }
+          if (others > 0) beside ??= workBeside();
+          // One that fails stays, and is awaited below. Until then, its rejection must not count as unhandled.
           beside?.catch(() => undefined);
           if (!(await deliver(post, mail))) serverTakesMail = false;
         }
