@@ -78,7 +78,7 @@ describe('GET /keyboard/:slug/parts', () => {
   it('says what is not known about the board, and without the caps of a set what it covers', async () => {
     await addPart(shop(), {
       name: 'Clip',
-      facts: { kind: 'case', layout: '40', mounting: ['gasket'] },
+      facts: { kind: 'case', mounting: ['gasket'] },
     });
     const [{ verdict, asks }] = (await slot('case')).parts;
     expect(verdict).toBe('unknown');

@@ -249,6 +249,8 @@ describe('a search by name', () => {
     ['zzyzx', true],
     ['gmmk pro zzyzx', true],
     ['sk61', true],
+    ['asus rog strix flare ii', true],
+    ['logitech g pro x', true],
   ])('says whether it names a board that the table lacks: %s', (words, isUnknown) => {
     expect(searchBoards(words).isUnknown).toBe(isUnknown);
   });

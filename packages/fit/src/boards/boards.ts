@@ -188,8 +188,8 @@ interface Search {
    */
   found: { board: KnownBoard; match: FoundKeyboard['match'] }[];
   /**
-   * The search names a board that the table does not have: it finds no board, contains a word that no board has, or
-   * contains the number of another model.
+   * The search names a board that the table does not have: it finds no board or only similar ones, contains a word that
+   * no board has, or contains the number of another model.
    */
   isUnknown: boolean;
 }
@@ -197,7 +197,9 @@ interface Search {
 /** Searches the known boards by name. Ranks the table once, which takes milliseconds. */
 export function searchBoards(words: string, table = builtIn): Search {
   const ranking = rank(words, table);
-  return { found: foundIn(words, ranking, table), isUnknown: isUnknownIn(words, ranking) };
+  const found = foundIn(words, ranking, table);
+  const isUnknown = found.every(({ match }) => match === 'similar') || isUnknownIn(words, ranking);
+  return { found, isUnknown };
 }
 
 function foundIn(words: string, ranking: Ranking, table: BoardTable): Search['found'] {

@@ -83,13 +83,14 @@ export const savedKeyboardSchema = z
       issues.push({ code: 'custom', input: facts, path, message });
     if (facts.layout !== undefined && facts.pasted !== undefined)
       wrong(['facts', 'layout'], 'Send either “layout”, the name of a common layout, or “pasted”');
-    if (Object.values(facts).every((fact) => fact === undefined))
+    const { atLeast, ...others } = facts;
+    if (Object.values(others).every((fact) => fact === undefined))
       wrong(['facts', 'layout'], 'Send the keys or another fact');
     const sourced = new Set<string>(sources.flatMap((source) => source.facts));
     for (const name of factNames)
       if (facts[name] !== undefined && !sourced.has(name))
         wrong(['facts', name], 'Name a source that states it');
-    for (const name of facts.atLeast ?? [])
+    for (const name of atLeast ?? [])
       if (facts[name] === undefined) wrong(['facts', 'atLeast'], `Nothing is told about ${name}`);
     for (const [index, source] of sources.entries())
       for (const name of source.facts)

@@ -93,6 +93,16 @@ describe('the basis of a reason', () => {
     expect(basisOf('Family', { ...build, board: { layout: '60-ansi' } })).toBe('assumed');
   });
 
+  it('is that of the owner for keys that the table lacks', () => {
+    const build = {
+      board: { layout: '60-ansi' as const },
+      known: { mount: ['mx' as const] },
+      parts: [{ ...part, facts: set('60-ansi') }],
+    };
+    expect(basisOf('Keys covered', build)).toBe('known');
+    expect(basisOf('Keys covered', { ...build, keysAreTold: true })).toBe('told');
+  });
+
   it('is what the owner says of the LEDs, also where the table knows which way the switches face', () => {
     const caps = { ...part, facts: set('60-ansi') };
     const board = { layout: '60-ansi' as const, mount: ['mx' as const], lights: 'north' as const };

@@ -2,6 +2,7 @@ import { kinds } from '@switchyard/shared/parts';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { nameBoard } from '../boards/boards.ts';
+import { savedKeyboardSchema } from '../boards/kept-schema.ts';
 import { judgeBuild } from './build.ts';
 import { fittingFilters } from './fitting-filters.ts';
 import { judgeBeside } from './beside.ts';
@@ -61,6 +62,11 @@ describe('a list of what a board takes at least', () => {
     expect(fitBodySchema.safeParse(body).error).toBeUndefined();
     expect(fitBodySchema.safeParse({ ...body, board: { ...board, atLeast: ['pins'] } }).success).toBe(false);
     expect(nameBoard({ name: 'DZ60' })).toMatchObject({ known: { mount: ['mx'], atLeast: ['mount'] } });
+  });
+
+  it('is no fact by itself for a keyboard that an admin adds', () => {
+    const saved = savedKeyboardSchema.safeParse({ name: 'Board', facts: { atLeast: [] }, sources: [] });
+    expect(saved.error?.issues.map(({ message }) => message)).toEqual(['Send the keys or another fact']);
   });
 
   it('never refuses what a longer list takes, and takes what it names, in any rule', () => {

@@ -23,6 +23,8 @@ export interface Build {
   built?: Built | undefined;
   /** Facts about the board that the table of boards knows. What its owner says counts more. */
   known?: BoardFacts | undefined;
+  /** The owner tells the keys of a board of which the table knows only other facts. */
+  keysAreTold?: boolean | undefined;
 }
 
 type BoardSide = Extract<Side, { role: 'board' }>;
@@ -79,10 +81,11 @@ export interface OwnEntry {
  * Reads a board that its owner describes: its facts, and either a common or a pasted layout. A layout that cannot be
  * read is returned as `fault`.
  * @param known what the table of boards knows about it
+ * @param keysAreTold see `Build`
  */
-export function readOwnBoard(board: OwnBoard, known: BoardFacts | undefined): OwnEntry {
+export function readOwnBoard(board: OwnBoard, known: BoardFacts | undefined, keysAreTold = false): OwnEntry {
   const { name, layout, pasted = '', topRow, rows, choices, ...said } = board;
-  const { told, bases } = factsOf(said, known, known !== undefined);
+  const { told, bases } = factsOf(said, known, known !== undefined && !keysAreTold);
   const assumed = bases.mount === 'assumed' ? [assumedMount] : [];
   if (layout) {
     const { label, layout: size, standard } = commonLayouts[layout];
@@ -129,7 +132,7 @@ export function readOwnBoard(board: OwnBoard, known: BoardFacts | undefined): Ow
 function factsOf(
   { atLeast: openSaid = [], ...said }: BoardFacts,
   { atLeast: openKnown = [], ...known }: BoardFacts = {},
-  isKnown: boolean,
+  areKeysKnown: boolean,
 ): { told: BoardFacts; bases: BasisByFact } {
   const isSaid = (name: string) =>
     Object.entries(said).some(([fact, value]) => fact === name && value !== undefined);
@@ -138,8 +141,8 @@ function factsOf(
   const learnt = Object.fromEntries(Object.entries(known).filter(([name]) => !isSaid(name) && !isSeen(name)));
   const atLeast = [...openSaid.filter(isSaid), ...openKnown.filter((name) => !isSaid(name))];
   const told: BoardFacts = { ...said, ...learnt, ...(atLeast.length > 0 && { atLeast }) };
-  // The keys of a board of the table are known as well, and what follows from them.
-  const names = isKnown ? [...Object.keys(learnt), 'arrangements', 'layout', 'standards'] : [];
+  // The size and the standard follow from the keys.
+  const names = [...Object.keys(learnt), ...(areKeysKnown ? ['arrangements', 'layout', 'standards'] : [])];
   const bases = Object.fromEntries(names.map((name): [string, Basis] => [name, 'known']));
   return told.mount
     ? { told, bases }

@@ -90,6 +90,15 @@ describe('the filters by which a list shows what fits', () => {
     expect(fittingFilters(judgeBeside({ board, parts: [] }), 'tool')).toEqual([]);
     expect(fittingFilters(judgeBeside({ parts: [] }), 'switch')).toEqual([]);
   });
+
+  it.each(['plate', 'case'] as const)('leave in a %s of no told size for a board of no told size', (kind) => {
+    const pasted = JSON.stringify([[{ w: 2 }, 'A', 'B', 'C']]);
+    const judge = judgeBeside({ board: { pasted }, parts: [] });
+    expect(judge(part({ kind, layout: 'full' }))?.verdict).toBe(
+      kind === 'plate' ? 'does-not-fit' : 'unknown',
+    );
+    expect(fittingFilters(judge, kind).filter(({ name }) => name === 'layout')).toEqual([]);
+  });
 });
 
 it('a part is judged beside a build as in it', () => {

@@ -53,7 +53,8 @@ function leftByOne(all: readonly string[], noes: readonly string[][]): readonly 
   return left.toSorted((one, other) => one.length - other.length)[0] ?? all;
 }
 
-const isNo = ({ verdict }: Finding) => verdict === 'does-not-fit';
+/** The rule “Shape” refuses sizes by the keys. As a filter it would leave out each part whose size nobody told. */
+const isNo = ({ verdict, rule }: Finding) => verdict === 'does-not-fit' && rule !== 'Shape';
 const saidBy = ({ beside, rule }: FindingBeside) => `${rule} ${beside}`;
 
 const isUnknown = ({ verdict }: Finding) => verdict === 'unknown';

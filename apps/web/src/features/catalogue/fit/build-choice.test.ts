@@ -109,7 +109,48 @@ it('keeps what the table knows of a board whose keys its owner has to tell', () 
   expect(judgedBoardOf(told)).toEqual({
     board: { layout: '60-ansi', name: board.name },
     known: board.facts,
+    keysAreTold: true,
   });
   // A link can claim anything: the table is asked.
   expect(lacksKeys(readLinked(params, null))).toBe(false);
+});
+
+const params = (choice: Parameters<typeof buildPath>[0]) =>
+  new URLSearchParams(buildPath(choice).split('?')[1]);
+
+it('takes the keys of a board that the table has learnt since the link was made', () => {
+  const chosen = {
+    ...emptyBuild,
+    ...chooseKnown({ name: 'Board', keys: undefined, facts: { hotSwap: true } }),
+  };
+  const facts = { hotSwap: true };
+  const drawn = { layout: undefined, pasted: '[["A"]]', facts };
+  expect(readLinked(params(chosen), drawn)).toMatchObject({
+    layout: 'pasted',
+    pasted: '[["A"]]',
+    isKnown: true,
+  });
+  const common = { layout: '60-ansi', pasted: '[["A"]]', facts };
+  const read = readLinked(params(chosen), common);
+  expect([read.layout, read.fromTable]).toEqual(['60-ansi', ['hotSwap', 'keys']]);
+  expect(readLinked(params({ ...chosen, layout: '65-ansi' }), drawn).layout).toBe('65-ansi');
+});
+
+it('keeps a board of which the table only knows what it takes at least', () => {
+  const facts = { mount: ['mx' as const], atLeast: ['mount' as const] };
+  const chosen = { ...emptyBuild, ...chooseKnown({ name: 'Board', keys: undefined, facts }) };
+  const table = { layout: undefined, pasted: undefined, facts };
+  expect(knownBoardOf(params(chosen))).toBe('Board');
+  const read = readLinked(params(chosen), table);
+  expect([lacksKeys(chosen), lacksKeys(read), lacksKeys(readLinked(params(chosen), null))]).toEqual([
+    true,
+    true,
+    false,
+  ]);
+  const shaped = readLinked(params({ ...read, layout: '60-ansi' }), table);
+  expect(judgedBoardOf(shaped)).toEqual({
+    board: { layout: '60-ansi', name: 'Board' },
+    known: facts,
+    keysAreTold: true,
+  });
 });

@@ -36,8 +36,17 @@ export function readLinked(
   kept?: string,
 ): BuildChoice {
   const pasted = isOfKnownBoard(params.get('pasted')) ? board?.pasted : kept;
-  const atLeast = board ? toldOf(splitFacts(board.facts).atLeast) : undefined;
-  return { ...readBuild(params, pasted, isInTable(board)), atLeast };
+  const read = readBuild(params, pasted, isInTable(board));
+  if (!board) return read;
+  const { fromTable = params.has('known') ? [] : undefined } = read;
+  const choice = { ...read, fromTable, atLeast: toldOf(splitFacts(board.facts).atLeast) };
+  return lacksKeys(choice) ? { ...choice, ...keysIn(board, choice) } : choice;
+}
+
+/** The keys of a board that the table has learnt since the link was made. */
+function keysIn({ layout = '', pasted }: TableBoard, { fromTable = [] }: BuildChoice): Partial<BuildChoice> {
+  if (isLayout(layout)) return { layout, fromTable: [...fromTable, 'keys'] };
+  return pasted === undefined ? {} : { layout: 'pasted', pasted, isKnown: true };
 }
 
 /**
@@ -155,7 +164,7 @@ export function choiceOf({ parts, board, built = {} }: FitBody): BuildChoice {
 }
 
 export function buildPath(choice: BuildChoice): string {
-  const { parts, layout, name, topRow, rows = {}, chosen = {}, told, fromTable = [], built } = choice;
+  const { parts, layout, name, topRow, rows = {}, chosen = {}, told, fromTable, isKnown, built } = choice;
   const params = new URLSearchParams();
   const isNamed = layout !== undefined || lacksKeys(choice);
   if (isNamed && name) params.set('name', name);
@@ -170,8 +179,9 @@ export function buildPath(choice: BuildChoice): string {
   }
   if (isNamed) for (const fact of toldFacts) if (told[fact]) params.set(fact, told[fact]);
   // Without the keys if the layout is pasted: the parameter `pasted` says whether it is in the table.
-  const known = fromTable.filter((fact) => (fact === 'keys' ? layout !== 'pasted' : told[fact]));
-  if (isNamed && known.length > 0) params.set('known', known.join(','));
+  const known = fromTable?.filter((fact) => (fact === 'keys' ? layout !== 'pasted' : told[fact])) ?? [];
+  // Also if empty: the table may know of a board only what it takes at least.
+  if (isNamed && (known.length > 0 || (fromTable && !isKnown))) params.set('known', known.join(','));
   if (built.standard) params.set('standard', built.standard);
   if (built.options) params.set('options', built.options.join(','));
   if (parts.length > 0) params.set('parts', parts.join(','));
@@ -207,10 +217,12 @@ export function ownBoardOf({
 }
 
 /** The board of a build for `judgeBuild`: what its owner says of it, and what the table knows. */
-export function judgedBoardOf(choice: BuildChoice): Pick<Build, 'board' | 'known'> {
-  const { fromTable = [], isKnown, told, atLeast = {} } = choice;
+export function judgedBoardOf(choice: BuildChoice): Pick<Build, 'board' | 'known' | 'keysAreTold'> {
+  const { isKnown, told, atLeast = {} } = choice;
   const own = ownBoardOf(choice);
-  if (!own || (!isKnown && fromTable.length === 0)) return { board: own };
+  if (!own || (!isKnown && !choice.fromTable)) return { board: own };
+  const { fromTable = [] } = choice;
+  const keysAreTold = !isKnown && !fromTable.includes('keys');
   const isKnownFact = ([name]: [string, unknown]) => fromTable.some((fact) => fact === name);
   const [known, board] = [true, false].map((isWanted) =>
     Object.fromEntries(Object.entries(own).filter((entry) => isKnownFact(entry) === isWanted)),
@@ -218,7 +230,11 @@ export function judgedBoardOf(choice: BuildChoice): Pick<Build, 'board' | 'known
   const open = toldFacts.filter((fact) => atLeast[fact] && !told[fact]);
   const others = open.map((fact) => [fact, valueOf(fact, atLeast[fact] ?? '')]);
   if (open.length > 0) others.push(['atLeast', open]);
-  return { board, known: { ...known, ...Object.fromEntries(others) } };
+  return {
+    board,
+    known: { ...known, ...Object.fromEntries(others) },
+    ...(keysAreTold && { keysAreTold }),
+  };
 }
 
 /**

@@ -41,7 +41,10 @@ export interface BuildChoice {
    * told takes its place.
    */
   atLeast?: Readonly<Partial<Record<ToldFact, string | undefined>>> | undefined;
-  /** Which of the facts come from the table of boards. `keys` stands for a common layout that the table tells. */
+  /**
+   * Which of the facts come from the table of boards. `keys` stands for a common layout that the table tells. Empty if
+   * the table has the board, but no such fact.
+   */
   fromTable?: readonly FromTable[] | undefined;
   built: Built;
 }
@@ -64,8 +67,8 @@ export const noOwnBoard = {
 export const emptyBuild: BuildChoice = { ...noOwnBoard, parts: [] };
 
 /** Whether the board is one of which the table has facts, but not the keys, and its owner has not told them yet. */
-export const lacksKeys = ({ name, layout, fromTable = [] }: BuildChoice): boolean =>
-  layout === undefined && name !== undefined && fromTable.length > 0;
+export const lacksKeys = ({ name, layout, fromTable }: BuildChoice): boolean =>
+  layout === undefined && name !== undefined && fromTable !== undefined;
 
 /** The changes to a build when its owner states a fact, which then no longer comes from the table of boards. */
 export function tell(
