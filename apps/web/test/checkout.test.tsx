@@ -9,7 +9,9 @@ import { cartQuoteBody, getCart, quoteCart, savedCartSchema, type Cart } from '@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
 import { beforeEach, describe, expect, it } from 'vitest';
+import { cartQueries } from '../src/features/orders/carts/cart-queries.ts';
 import { keepAddressDraft } from '../src/features/orders/checkout/address-draft.ts';
+import { queryClient } from '../src/lib/query-client.ts';
 import { buildPart } from './builders.ts';
 import { buildCartQuote } from './cart-builders.ts';
 import { buildBooking, modified } from './dashboard-builders.ts';
@@ -97,6 +99,22 @@ describe('the checkout', () => {
       },
     ]);
     expect(address()).toBe(`/checkout?order=${placed._id}`);
+  });
+
+  it('agrees to no total that was known before, until it has asked again', async () => {
+    const { lines } = stored;
+    const known = { ...buildCartQuote({ lines }, [fen, plate]), country: 'US' };
+    queryClient.setQueryData(cartQueries.quote(lines, 'US').queryKey, known);
+    const held = Promise.withResolvers<void>();
+    serve(quoteCart, async ({ request }) => {
+      await held.promise;
+      return buildCartQuote(cartQuoteBody.parse(await request.json()), [fen, plate]);
+    });
+    renderApp('/checkout');
+    await screen.findByLabelText('Card');
+    expect(await payButton()).toBeDisabled();
+    held.resolve();
+    await waitFor(async () => expect(await payButton()).toBeEnabled());
   });
 
   it('names each build that lines were added for once', async () => {

@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
 import * as z from 'zod/mini';
 import { createAccountList } from './account-list.ts';
 
@@ -90,6 +90,18 @@ describe('a page that is left while a change is being saved', () => {
     change(left, countTo('fen', 3));
     expect(sessionStorage).toHaveLength(0);
   });
+});
+
+test('a list that is read is not replaced by an older one, but by any if only the device knew it', async () => {
+  const list = openPage('ada@example.com', [fen]);
+  Object.assign(server, { version: 0 });
+  await list.sync();
+  expect(list.items()).toEqual([fen, plate]);
+  change(list, countTo('fen', 2));
+  await vi.waitFor(() => expect(list.isSaved()).toBe(true));
+  Object.assign(server, { version: 0, items: [fen] });
+  await list.sync();
+  expect(list.items()).toEqual([{ id: 'fen', count: 2 }, plate]);
 });
 
 test.each(['', '[]', '{"gone":[],"put":[{"index":-1,"item":{"id":"fen","count":2}}]}'])(

@@ -52,6 +52,11 @@ export function createAccountList<Item>(parameters: AccountListParameters<Item>)
     if (!isOver && saved) unsaved.keep(saved.items, changed(saved.items));
   }
 
+  /** Takes a list that was read, unless this page has had a newer one. What the device knew may be anything. */
+  function take(found: Versioned<Item>): void {
+    if (!isRead || !saved || found.version >= saved.version) saved = found;
+  }
+
   async function saveWaiting(conflicts = 0): Promise<void> {
     if (isOver || !saved || waiting.length === 0) return undefined;
     const count = waiting.length;
@@ -70,7 +75,7 @@ export function createAccountList<Item>(parameters: AccountListParameters<Item>)
 
   const { run } = sharedRun(async (): Promise<boolean> => {
     try {
-      if (!isRead || waiting.length === 0) saved = await read();
+      if (!isRead || waiting.length === 0) take(await read());
       isRead = true;
       await saveWaiting();
       failure = undefined;

@@ -16,6 +16,11 @@ export function takeFirstCall(path: string, token: string | undefined): Promise<
   return answer;
 }
 
+/** Called before a change that makes the answer at this path outdated. */
+export function dropFirstCall(path: string): void {
+  globalThis.firstCalls?.answers.delete(path);
+}
+
 /** Called once the page has its data. Later calls must not get answers that old. */
 export function dropFirstCalls(): void {
   globalThis.firstCalls = undefined;

@@ -1,4 +1,4 @@
-import { ApiError, isRefusal } from '@switchyard/shared';
+import { ApiError, endpointPath, isRefusal } from '@switchyard/shared';
 import {
   type Cart,
   type CartLine,
@@ -11,7 +11,9 @@ import {
   saveCart,
 } from '@switchyard/shared/carts';
 import { createAccountList, type ListChange } from '../../lib/account-list.ts';
+import { apiRoot } from '../../lib/api-root.ts';
 import { api } from '../../lib/api.ts';
+import { dropFirstCall } from '../../lib/first-calls.ts';
 import { willPass } from '../../lib/query-client.ts';
 import { keepCart, keptCart } from './kept-cart.ts';
 
@@ -53,6 +55,7 @@ export function createAccountCart({ email, toTakeIn, onTakenIn, onChange }: Acco
     const mine = toTakeIn();
     if (!mine) return undefined;
     isTakenIn = false;
+    dropFirstCall(apiRoot + endpointPath(getCart));
     try {
       const { leftOut, ...cart } = await api.call(mergeCart, { body: mine });
       isFull = leftOut.length > 0;

@@ -32,7 +32,7 @@ export function usePricedCart(lines: readonly CartLine[], country: string | unde
   const settled: CartLine[] = JSON.parse(useSettled(JSON.stringify(lines)));
   const asked = haveSameParts(settled, lines) ? settled : lines;
   const query = useQuery({ ...cartQueries.quote(asked, country), enabled: asked.length > 0 });
-  const { data, error, isPlaceholderData } = query;
+  const { data, error, isPlaceholderData, isFetchedAfterMount } = query;
   const { ordered: priced, staying } = nextOrder(lines.map((line) => priceLine(line, data)));
   const isCurrent = data !== undefined && !isPlaceholderData && isFor(lines, data);
   // Without a country, the server's bill lacks delivery and tax, so it is not shown.
@@ -50,8 +50,12 @@ export function usePricedCart(lines: readonly CartLine[], country: string | unde
     bill: isCurrent ? lastBill : undefined,
     lastBill,
     refusal: isCurrent ? data.refusal : undefined,
-    /** Whether the bill is for exactly the lines of the next order, and they can be ordered. */
-    isAgreeable: isCurrent && !error && !isMending && lastBill !== undefined && !data.refusal,
+    /**
+     * Whether the bill is for exactly the lines of the next order, and they can be ordered. Never for a bill that was
+     * known before, because its prices may be minutes old.
+     */
+    isAgreeable:
+      isCurrent && isFetchedAfterMount && !error && !isMending && lastBill !== undefined && !data.refusal,
     faults: priced.filter(({ fault }) => fault).length,
   };
 }
