@@ -8,7 +8,7 @@ import { NoCardForm, TestCard } from '../../features/orders/bookings/payment/car
 import { Celebration } from '../../features/orders/bookings/payment/celebration.tsx';
 import { OrderClosed } from '../../features/orders/bookings/payment/invoice.tsx';
 import { PaymentProgress } from '../../features/orders/bookings/payment/payment-progress.tsx';
-import { CardField } from '../../features/orders/bookings/payment/stripe/card-field.tsx';
+import type { CardFormCode } from '../../features/orders/bookings/payment/stripe/load-stripe.ts';
 import { focusUnreadQuantity } from '../../features/orders/carts/cart-stepper.tsx';
 import { usePricedCart } from '../../features/orders/carts/use-priced-cart.ts';
 import { GuaranteeNotice } from '../../features/orders/checkout/guarantee-notice.tsx';
@@ -30,7 +30,7 @@ import { OrdersLink } from '../../features/orders/checkout/orders-link.tsx';
 
 interface CheckoutFormProps extends CheckoutFacts {
   /** Its data is undefined while the payment provider's code is loading. */
-  cardForm: UseQueryResult;
+  cardForm: UseQueryResult<CardFormCode>;
   /** Undefined until the order is placed. */
   order: Booking | undefined;
   /** The lines of the cart. */
@@ -72,7 +72,7 @@ export function CheckoutForm({ delivery, profile, cardForm, order, lines, ...eve
 
   const total = order ? order.total : priced.bill?.total;
   const isPaid = phase.name === 'paid';
-  const isLoaded = cardForm.data !== undefined;
+  const { data: card } = cardForm;
   const isClosed = order && standing && phase.name === 'ready' && !allows(standing, 'start payment');
   const isWorking = placing.isPending || phase.name === 'charging';
   return (
@@ -94,10 +94,15 @@ export function CheckoutForm({ delivery, profile, cardForm, order, lines, ...eve
                 Payment
               </h2>
               {order && isPaid && <Celebration bill={order.bill} isNew={!wasPaidBefore} />}
-              {!isPaid && isLoaded && (
+              {!isPaid && card && (
                 <>
                   <GuaranteeNotice country={order?.address?.country ?? country} />
-                  <CardField disabled={phase.name !== 'ready' || placing.isPending} onChange={entry.follow} />
+                  <card.CardField
+                    stripe={card.stripe}
+                    findCard={checkout.cardField}
+                    disabled={phase.name !== 'ready' || placing.isPending}
+                    onChange={entry.follow}
+                  />
                   <Button
                     type="submit"
                     variant="primary"
@@ -117,7 +122,7 @@ export function CheckoutForm({ delivery, profile, cardForm, order, lines, ...eve
                   <TestCard />
                 </>
               )}
-              {!isPaid && !isLoaded && <NoCardForm query={cardForm} />}
+              {!isPaid && !card && <NoCardForm query={cardForm} />}
               {order && <PaymentProgress order={order} phase={phase} />}
             </section>
           )}

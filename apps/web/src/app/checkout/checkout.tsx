@@ -5,7 +5,6 @@ import { useMemo, useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router-dom';
 import { bookingsQueries } from '../../features/orders/bookings/bookings-queries.ts';
 import { LoadedOrder } from '../../features/orders/bookings/loaded-order.tsx';
-import { CardScope } from '../../features/orders/bookings/payment/stripe/card-scope.tsx';
 import { cardFormQuery } from '../../features/orders/bookings/payment/stripe/load-stripe.ts';
 import { CartNotes } from '../../features/orders/carts/cart-notes.tsx';
 import { profileQuery } from '../../features/people/profiles/profile-query.ts';
@@ -61,16 +60,14 @@ export function Checkout() {
   return (
     <div className="flex flex-col gap-4">
       {!order && <CartNotes state={inCart} />}
-      <CardScope loaded={cardForm.data}>
-        <CheckoutForm
-          {...start.facts}
-          cardForm={cardForm}
-          order={order}
-          lines={lines ?? []}
-          onPlaced={follow}
-          onChange={changeOrder}
-        />
-      </CardScope>
+      <CheckoutForm
+        {...start.facts}
+        cardForm={cardForm}
+        order={order}
+        lines={lines ?? []}
+        onPlaced={follow}
+        onChange={changeOrder}
+      />
     </div>
   );
 }

@@ -7,7 +7,7 @@ import * as z from 'zod/mini';
 import { bookingsQueries } from '../../features/orders/bookings/bookings-queries.ts';
 import { useCardEntry } from '../../features/orders/bookings/payment/card-form.tsx';
 import { paymentQueries } from '../../features/orders/bookings/payment/payment-queries.ts';
-import { useTypedCard } from '../../features/orders/bookings/payment/stripe/card-scope.tsx';
+import type { FindCard } from '../../features/orders/bookings/payment/charge.ts';
 import { usePayment } from '../../features/orders/bookings/payment/use-payment.ts';
 import type { PricedCart } from '../../features/orders/carts/use-priced-cart.ts';
 import { usePlacing } from '../../features/orders/checkout/use-order.ts';
@@ -51,7 +51,8 @@ function buildsOf(lines: PricedCart['lines']): NewBuild[] {
  * order stays, and the next attempt only pays for it.
  */
 export function useCheckout(order: Booking | undefined, onPlaced: (order: Booking) => void) {
-  const findCard = useTypedCard();
+  const cardField = useRef<FindCard>(null);
+  const findCard = () => cardField.current?.();
   const queryClient = useQueryClient();
   const placing = usePlacing(useIdempotencyKeys(keyName), 'Pay');
   const { phase, pay } = usePayment(order);
@@ -139,6 +140,7 @@ export function useCheckout(order: Booking | undefined, onPlaced: (order: Bookin
   return {
     phase,
     entry,
+    cardField,
     hasCard,
     placing,
     fault: placing.failure ?? startFault ?? entry.fault,

@@ -103,21 +103,3 @@ function PaperLine({ name, onPrint, children }: PaperLineProps) {
     </li>
   );
 }
-
-/** Prints the invoice after a payment, as soon as there is one. */
-export function PrintInvoice({ order }: { order: Booking }) {
-  const { data } = useQuery(bookingsQueries.papers(order._id));
-  const invoice = data?.find(({ kind }) => kind === 'invoice');
-  const sheet = invoice && <PaperSheet paper={invoice} />;
-  const { onPaper, print } = usePrinter(sheet);
-  if (!sheet) return null;
-  return (
-    <>
-      <Button onClick={() => print(sheet)}>
-        <Printer aria-hidden="true" className="size-4.5" />
-        Print invoice
-      </Button>
-      {onPaper}
-    </>
-  );
-}

@@ -1,17 +1,15 @@
 import type { Booking } from '@switchyard/shared/bookings';
 import { useQuery, type UseQueryResult } from '@tanstack/react-query';
-import { type FormEvent, useState } from 'react';
+import { type FormEvent, useRef, useState } from 'react';
 import { settingsQuery } from '../../../../lib/settings.ts';
 import { Button } from '../../../../ui/button.tsx';
 import { FormError } from '../../../../ui/form-messages.tsx';
 import { Money } from '../../../../ui/price.tsx';
 import { Skeleton, SkeletonRegion } from '../../../../ui/skeleton.tsx';
 import { ErrorState, QueryError } from '../../../../ui/states.tsx';
-import { type CardEntry, CardFormBlocked } from './charge.ts';
+import { type CardEntry, CardFormBlocked, type FindCard } from './charge.ts';
 import { paymentQueries } from './payment-queries.ts';
-import { CardField } from './stripe/card-field.tsx';
-import { CardScope, useTypedCard } from './stripe/card-scope.tsx';
-import { cardFormQuery } from './stripe/load-stripe.ts';
+import { cardFormQuery, type CardFormCode } from './stripe/load-stripe.ts';
 import type { Pay, Phase } from './use-payment.ts';
 
 interface CardSectionProps {
@@ -25,9 +23,7 @@ export function CardSection(props: CardSectionProps) {
   if (loading.data) {
     return (
       <>
-        <CardScope loaded={loading.data}>
-          <CardForm {...props} />
-        </CardScope>
+        <CardForm {...props} {...loading.data} />
         <TestCard />
       </>
     );
@@ -98,15 +94,15 @@ export function useCardEntry(phase: Phase) {
   };
 }
 
-function CardForm({ order, phase, onPay }: CardSectionProps) {
-  const findCard = useTypedCard();
+function CardForm({ order, phase, onPay, CardField, stripe }: CardSectionProps & CardFormCode) {
+  const findCard = useRef<FindCard>(null);
   const secret = useQuery(paymentQueries.clientSecret(order));
   const entry = useCardEntry(phase);
   const isReady = phase.name === 'ready' && secret.data !== undefined;
 
   function submit(event: FormEvent) {
     event.preventDefault();
-    const card = findCard();
+    const card = findCard.current?.();
     if (!isReady || !card) return;
     if (!entry.isComplete) {
       entry.complain();
@@ -121,7 +117,7 @@ function CardForm({ order, phase, onPay }: CardSectionProps) {
   }
   return (
     <form noValidate aria-label="Card payment" onSubmit={submit} className="flex flex-col gap-4">
-      <CardField disabled={phase.name !== 'ready'} onChange={entry.follow} />
+      <CardField {...{ stripe, findCard }} disabled={phase.name !== 'ready'} onChange={entry.follow} />
       <Button
         type="submit"
         variant="primary"

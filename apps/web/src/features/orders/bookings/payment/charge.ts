@@ -27,6 +27,9 @@ export interface TypedCard {
   lookUp: (clientSecret: string) => Promise<Outcome>;
 }
 
+/** Finds the card in the page's card field. Undefined while the field is not ready. */
+export type FindCard = () => TypedCard | undefined;
+
 /** What the provider's card field tells while the buyer types. */
 export interface CardEntry {
   isComplete: boolean;

@@ -1,14 +1,17 @@
 import { messages } from '@switchyard/shared';
 import { type Booking } from '@switchyard/shared/bookings';
-import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { lazy, type ReactNode, useEffect, useRef, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { dashboardPaths } from '../../../../lib/dashboard-paths.ts';
 import { paths } from '../../../../lib/paths.ts';
+import { retried } from '../../../../lib/retried.ts';
 import { Button, ButtonLink, Spinner } from '../../../../ui/button.tsx';
 import { CopiedText } from '../../../../ui/copied-text.tsx';
+import { Later } from '../../../../ui/later.tsx';
 import { OrderedUnits } from '../ordered-units.tsx';
-import { PrintInvoice } from '../papers/order-papers.tsx';
 import type { Phase } from './use-payment.ts';
+
+const PrintInvoice = lazy(retried(() => import('../papers/print-invoice.tsx')));
 
 interface PaymentProgressProps {
   order: Booking;
@@ -103,7 +106,9 @@ function Completed({ order, transactionId }: { order: Booking; transactionId: st
         </Link>
       </div>
       {/* Below the rest, because it appears later and would move a link away from under a finger. */}
-      <PrintInvoice order={order} />
+      <Later>
+        <PrintInvoice order={order} />
+      </Later>
     </div>
   );
 }

@@ -1,18 +1,32 @@
-import { CardElement } from '@stripe/react-stripe-js';
-import type { StripeCardElementOptions } from '@stripe/stripe-js';
-import { useMemo, useSyncExternalStore } from 'react';
+import { CardElement, Elements, useElements, useStripe } from '@stripe/react-stripe-js';
+import type { Stripe, StripeCardElementOptions } from '@stripe/stripe-js';
+import { type RefObject, useImperativeHandle, useMemo, useSyncExternalStore } from 'react';
 import { followTheme } from '../../../../../lib/follow-theme.ts';
 import { FieldFrame } from '../../../../../ui/field.tsx';
-import type { CardEntry } from '../charge.ts';
+import type { CardEntry, FindCard } from '../charge.ts';
+import { chargeCard, lookUpCharge } from './charge-card.ts';
 
 interface CardFieldProps {
+  stripe: Stripe;
+  /** Set while there is a card field. */
+  findCard: RefObject<FindCard | null>;
   disabled: boolean;
   onChange: (entry: CardEntry) => void;
 }
 
+export function CardField({ stripe, ...field }: CardFieldProps) {
+  return (
+    <Elements stripe={stripe}>
+      <Field {...field} />
+    </Elements>
+  );
+}
+
 /** Stripe renders the card fields in an iframe of its own. */
-export function CardField({ disabled, onChange }: CardFieldProps) {
+function Field({ findCard, disabled, onChange }: Omit<CardFieldProps, 'stripe'>) {
   const style = useCardStyle();
+  const find = useTypedCard();
+  useImperativeHandle(findCard, () => find);
   return (
     <FieldFrame label="Card">
       {({ id }) => (
@@ -25,6 +39,20 @@ export function CardField({ disabled, onChange }: CardFieldProps) {
       )}
     </FieldFrame>
   );
+}
+
+function useTypedCard(): FindCard {
+  const stripe = useStripe();
+  const elements = useElements();
+  return () => {
+    const card = elements?.getElement(CardElement);
+    if (!stripe || !card) return undefined;
+    return {
+      focus: () => card.focus(),
+      charge: (charge) => chargeCard(stripe, card, charge),
+      lookUp: (clientSecret) => lookUpCharge(stripe, clientSecret),
+    };
+  };
 }
 
 const colours = ['--color-base-content', '--color-error', '--color-primary'] as const;

@@ -1,35 +1,26 @@
 import type { Stripe } from '@stripe/stripe-js';
-import { loadStripe } from '@stripe/stripe-js/pure';
-import { getSettings, type Settings } from '@switchyard/shared/settings';
 import { queryOptions } from '@tanstack/react-query';
-import { api } from '../../../../../lib/api.ts';
-import { loadScript } from '../../../../../lib/load-script.ts';
+import { retried } from '../../../../../lib/retried.ts';
 import { settingsQuery } from '../../../../../lib/settings.ts';
-import { CardFormBlocked } from '../charge.ts';
+import type { CardField } from './card-field.tsx';
 
-/**
- * Loads Stripe.
- * @throws CardFormBlocked if only Stripe's script cannot be loaded, or ConnectionError if the shop cannot be reached
- *   either
- */
-async function openStripe({ publishableKey, scriptUrl }: Settings['stripe']): Promise<Stripe> {
-  try {
-    // `loadStripe` uses an existing `window.Stripe`.
-    if (scriptUrl && !('Stripe' in window)) await loadScript(scriptUrl);
-    const stripe = await loadStripe(publishableKey);
-    if (stripe) return stripe;
-    throw new Error('There is no window to load Stripe into.');
-  } catch (cause) {
-    await api.call(getSettings, {});
-    throw new CardFormBlocked('The card form was blocked.', { cause });
-  }
+export interface CardFormCode {
+  CardField: typeof CardField;
+  stripe: Stripe;
 }
 
-/** Stripe's object, cached while the page is open. The shop's pages only hand it to `CardScope`. */
+/** Separate from the page's code: the rest of the page is drawn first, because the field waits for Stripe's script. */
+const loadCode = retried(() => Promise.all([import('./card-field.tsx'), import('./open-stripe.ts')]));
+
+/** The card field with Stripe's object for it, cached while the page is open. */
 export const cardFormQuery = queryOptions({
   queryKey: ['stripe'],
-  queryFn: async ({ client }) => openStripe((await client.fetchQuery(settingsQuery)).stripe),
-  // Stripe's object is not plain data, so React Query must neither copy nor refetch it.
+  async queryFn({ client }): Promise<CardFormCode> {
+    const settings = await client.fetchQuery(settingsQuery);
+    const [field, { openStripe }] = await loadCode();
+    return { ...field, stripe: await openStripe(settings.stripe) };
+  },
+  // Neither is plain data, so React Query must neither copy nor refetch them.
   structuralSharing: false,
   staleTime: Infinity,
   gcTime: Infinity,
