@@ -266,7 +266,7 @@ for (const [tag, tasks] of [
         async function newKeyboard(facts: KeyboardFacts) {
           const name = unique('Newcomer board');
           const slug = name.toLowerCase().replaceAll(' ', '-');
-          const told = Object.keys(facts) as (keyof KeyboardFacts)[];
+          const told = Object.keys(facts) as Exclude<keyof KeyboardFacts, 'atLeast'>[];
           const source = {
             facts: told,
             url: 'https://example.org/',
