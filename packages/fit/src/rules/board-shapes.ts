@@ -15,8 +15,7 @@ interface Shape {
 
 /**
  * What every board of a size has. The ranges are wider than those of the boards in the table, because layouts are also
- * drawn with gaps, knobs and options beside the keys, and because small and
- * ortholinear boards are sold for 60% cases.
+ * drawn with gaps, knobs and options beside the keys, and because small and ortholinear boards are sold for 60% cases.
  */
 const shapes: Readonly<Record<Layout, Shape>> = {
   '40': { width: [11, 13.25], height: [3.75, 4.75], keys: [36, 52] },
