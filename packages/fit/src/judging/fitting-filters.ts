@@ -53,7 +53,7 @@ function leftByOne(all: readonly string[], noes: readonly string[][]): readonly 
   return left.toSorted((one, other) => one.length - other.length)[0] ?? all;
 }
 
-/** The rule “Shape” refuses sizes by the keys. As a filter it would leave out each part whose size nobody told. */
+/** “Shape” refuses sizes by a board's keys. Used as a filter, it would leave out all parts without a stated size. */
 const isNo = ({ verdict, rule }: Finding) => verdict === 'does-not-fit' && rule !== 'Shape';
 const saidBy = ({ beside, rule }: FindingBeside) => `${rule} ${beside}`;
 

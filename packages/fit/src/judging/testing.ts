@@ -55,4 +55,4 @@ const factsOfKind = (kind: Kind) =>
     )
     .map((told) => factsSchema.parse({ kind, ...told }));
 
-/** A side and another one of the same kind, from which assumed facts take other values. */
+/** Two sides of the same kind. The second supplies other values for assumed facts. */

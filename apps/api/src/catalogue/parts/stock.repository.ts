@@ -12,8 +12,8 @@ import {
 } from './part-document.ts';
 
 /**
- * A part is plentiful if this many times the wanted units are available: a hold of it rarely keeps anybody from the last
- * units.
+ * A part is plentiful if this many times the wanted units are available. Holding it rarely keeps anybody from the
+ * last units.
  */
 export const plenty = 20;
 

@@ -66,7 +66,7 @@ function faultsOf(row: ImportRow): Issue[] {
   }));
 }
 
-/** Cuts groups of rows into stretches of at least so many rows. */
+/** Splits groups of rows into batches of at least `least` rows. A group is never split. */
 export function* cutGroups(groups: readonly PlannedRow[][], least: number): Generator<PlannedRow[][]> {
   let stretch: PlannedRow[][] = [];
   let rows = 0;

@@ -4,7 +4,7 @@ import { useAccount } from '../../../lib/session/use-session.ts';
 
 /**
  * Whether the signed-in person placed the order. Comparing e-mails is not enough, because an order may have a former
- * e-mail of its buyer. Only its buyer and the people who handle orders can read an order, so anybody else is the buyer.
+ * e-mail of its buyer. Only the buyer and staff can read an order, so whoever is not staff is the buyer.
  */
 export function useIsOwn({ buyer }: Pick<Booking, 'buyer'>): boolean {
   const { email } = useAccount();

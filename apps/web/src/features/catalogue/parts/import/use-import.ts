@@ -111,7 +111,7 @@ async function untilAnswered(send: () => Promise<ImportResult>): Promise<ImportR
   }
 }
 
-/** Whether an import may go on although its call has failed: no answer came, or only one of a proxy. */
+/** Whether a failed import call may be continued: it got no answer, or an error from a proxy. */
 const mayGoOn = (error: unknown): boolean =>
   error instanceof ConnectionError ||
   (error instanceof ApiError && [502, 503, 504].includes(error.status) && !isBusy(error));
