@@ -33,6 +33,12 @@ export const keychron: MakerFile = {
           says: 'The Q and the V series come with caps whose stem is that of Cherry MX and its clones.',
           facts: { mount: ['mx'] },
         },
+        {
+          url: 'https://github.com/Keychron/Keychron-Keyboards-Hardware-Design/blob/9f865a1088ec628c9e1881bba62df082feacba43/Q-Series/Q1/Stabilizer-2.25u.stp',
+          opened: '2026-12-01',
+          says: 'The maker’s model of its stabilisers is the same file as that of the Q2, whose stabilisers are screwed into the PCB.',
+          facts: { stabilisers: ['screw-in'] },
+        },
       ],
     },
     {
@@ -52,6 +58,12 @@ export const keychron: MakerFile = {
           says: 'The Q and the V series come with caps whose stem is that of Cherry MX and its clones.',
           facts: { mount: ['mx'] },
         },
+        {
+          url: 'https://github.com/Keychron/Keychron-Keyboards-Hardware-Design/blob/9f865a1088ec628c9e1881bba62df082feacba43/Q-Series/Q1/Stabilizer-2.25u.stp',
+          opened: '2026-12-01',
+          says: 'The maker’s model of its stabilisers is the same file as that of the Q2, whose stabilisers are screwed into the PCB.',
+          facts: { stabilisers: ['screw-in'] },
+        },
       ],
     },
     {
@@ -70,6 +82,12 @@ export const keychron: MakerFile = {
           opened: '2026-12-01',
           says: 'The Q and the V series come with caps whose stem is that of Cherry MX and its clones.',
           facts: { mount: ['mx'] },
+        },
+        {
+          url: 'https://github.com/Keychron/Keychron-Keyboards-Hardware-Design/blob/9f865a1088ec628c9e1881bba62df082feacba43/Q-Series/Q1/Stabilizer-2.25u.stp',
+          opened: '2026-12-01',
+          says: 'The maker’s model of its stabilisers is the same file as that of the Q2, whose stabilisers are screwed into the PCB.',
+          facts: { stabilisers: ['screw-in'] },
         },
       ],
     },
@@ -91,6 +109,12 @@ export const keychron: MakerFile = {
           says: 'The Q and the V series come with caps whose stem is that of Cherry MX and its clones.',
           facts: { mount: ['mx'] },
         },
+        {
+          url: 'https://github.com/Keychron/Keychron-Keyboards-Hardware-Design/blob/9f865a1088ec628c9e1881bba62df082feacba43/Q-Series/Q1/Stabilizer-2.25u.stp',
+          opened: '2026-12-01',
+          says: 'The maker’s model of its stabilisers is the same file as that of the Q2, whose stabilisers are screwed into the PCB.',
+          facts: { stabilisers: ['screw-in'] },
+        },
       ],
     },
     {
@@ -111,6 +135,12 @@ export const keychron: MakerFile = {
           says: 'The Q and the V series come with caps whose stem is that of Cherry MX and its clones.',
           facts: { mount: ['mx'] },
         },
+        {
+          url: 'https://github.com/Keychron/Keychron-Keyboards-Hardware-Design/blob/9f865a1088ec628c9e1881bba62df082feacba43/Q-Series/Q1/Stabilizer-2.25u.stp',
+          opened: '2026-12-01',
+          says: 'The maker’s model of its stabilisers is the same file as that of the Q2, whose stabilisers are screwed into the PCB.',
+          facts: { stabilisers: ['screw-in'] },
+        },
       ],
     },
     {
@@ -129,6 +159,12 @@ export const keychron: MakerFile = {
           opened: '2026-12-01',
           says: 'The Q and the V series come with caps whose stem is that of Cherry MX and its clones.',
           facts: { mount: ['mx'] },
+        },
+        {
+          url: 'https://github.com/Keychron/Keychron-Keyboards-Hardware-Design/blob/9f865a1088ec628c9e1881bba62df082feacba43/Q-Series/Q1/Stabilizer-2.25u.stp',
+          opened: '2026-12-01',
+          says: 'The maker’s model of its stabilisers is the same file as that of the Q2, whose stabilisers are screwed into the PCB.',
+          facts: { stabilisers: ['screw-in'] },
         },
       ],
     },
@@ -150,6 +186,12 @@ export const keychron: MakerFile = {
           says: 'The Q and the V series come with caps whose stem is that of Cherry MX and its clones.',
           facts: { mount: ['mx'] },
         },
+        {
+          url: 'https://github.com/Keychron/Keychron-Keyboards-Hardware-Design/blob/9f865a1088ec628c9e1881bba62df082feacba43/Q-Series/Q1/Stabilizer-2.25u.stp',
+          opened: '2026-12-01',
+          says: 'The maker’s model of its stabilisers is the same file as that of the Q2, whose stabilisers are screwed into the PCB.',
+          facts: { stabilisers: ['screw-in'] },
+        },
       ],
     },
     {
@@ -168,6 +210,12 @@ export const keychron: MakerFile = {
           opened: '2026-12-01',
           says: 'The Q and the V series come with caps whose stem is that of Cherry MX and its clones.',
           facts: { mount: ['mx'] },
+        },
+        {
+          url: 'https://github.com/Keychron/Keychron-Keyboards-Hardware-Design/blob/9f865a1088ec628c9e1881bba62df082feacba43/Q-Series/Q1/Stabilizer-2.25u.stp',
+          opened: '2026-12-01',
+          says: 'The maker’s model of its stabilisers is the same file as that of the Q2, whose stabilisers are screwed into the PCB.',
+          facts: { stabilisers: ['screw-in'] },
         },
       ],
     },
@@ -189,6 +237,12 @@ export const keychron: MakerFile = {
           says: 'The Q and the V series come with caps whose stem is that of Cherry MX and its clones.',
           facts: { mount: ['mx'] },
         },
+        {
+          url: 'https://github.com/Keychron/Keychron-Keyboards-Hardware-Design/blob/eec1089442b19c273294565c579531d7f4e5d700/Q-Pro-Series/Q1%20Pro/Stabilizer-2.25u.stp',
+          opened: '2026-12-01',
+          says: 'The maker’s model of its stabilisers is the same file as that of the Q2, whose stabilisers are screwed into the PCB.',
+          facts: { stabilisers: ['screw-in'] },
+        },
       ],
     },
     {
@@ -208,6 +262,12 @@ export const keychron: MakerFile = {
           opened: '2026-12-01',
           says: 'The Q and the V series come with caps whose stem is that of Cherry MX and its clones.',
           facts: { mount: ['mx'] },
+        },
+        {
+          url: 'https://github.com/Keychron/Keychron-Keyboards-Hardware-Design/blob/eec1089442b19c273294565c579531d7f4e5d700/Q-Pro-Series/Q1%20Pro/Stabilizer-2.25u.stp',
+          opened: '2026-12-01',
+          says: 'The maker’s model of its stabilisers is the same file as that of the Q2, whose stabilisers are screwed into the PCB.',
+          facts: { stabilisers: ['screw-in'] },
         },
       ],
     },
@@ -328,6 +388,12 @@ export const keychron: MakerFile = {
           says: 'The Q and the V series come with caps whose stem is that of Cherry MX and its clones.',
           facts: { mount: ['mx'] },
         },
+        {
+          url: 'https://github.com/Keychron/Keychron-Keyboards-Hardware-Design/blob/9f865a1088ec628c9e1881bba62df082feacba43/Q-Series/Q3/Stabilizer-2.25u.stp',
+          opened: '2026-12-01',
+          says: 'The maker’s model of its stabilisers is the same file as that of the Q2, whose stabilisers are screwed into the PCB.',
+          facts: { stabilisers: ['screw-in'] },
+        },
       ],
     },
     {
@@ -346,6 +412,12 @@ export const keychron: MakerFile = {
           opened: '2026-12-01',
           says: 'The Q and the V series come with caps whose stem is that of Cherry MX and its clones.',
           facts: { mount: ['mx'] },
+        },
+        {
+          url: 'https://github.com/Keychron/Keychron-Keyboards-Hardware-Design/blob/9f865a1088ec628c9e1881bba62df082feacba43/Q-Series/Q3/Stabilizer-2.25u.stp',
+          opened: '2026-12-01',
+          says: 'The maker’s model of its stabilisers is the same file as that of the Q2, whose stabilisers are screwed into the PCB.',
+          facts: { stabilisers: ['screw-in'] },
         },
       ],
     },
@@ -366,6 +438,12 @@ export const keychron: MakerFile = {
           says: 'The Q and the V series come with caps whose stem is that of Cherry MX and its clones.',
           facts: { mount: ['mx'] },
         },
+        {
+          url: 'https://github.com/Keychron/Keychron-Keyboards-Hardware-Design/blob/9f865a1088ec628c9e1881bba62df082feacba43/Q-Series/Q3/Stabilizer-2.25u.stp',
+          opened: '2026-12-01',
+          says: 'The maker’s model of its stabilisers is the same file as that of the Q2, whose stabilisers are screwed into the PCB.',
+          facts: { stabilisers: ['screw-in'] },
+        },
       ],
     },
     {
@@ -384,6 +462,12 @@ export const keychron: MakerFile = {
           opened: '2026-12-01',
           says: 'The Q and the V series come with caps whose stem is that of Cherry MX and its clones.',
           facts: { mount: ['mx'] },
+        },
+        {
+          url: 'https://github.com/Keychron/Keychron-Keyboards-Hardware-Design/blob/9f865a1088ec628c9e1881bba62df082feacba43/Q-Series/Q3/Stabilizer-2.25u.stp',
+          opened: '2026-12-01',
+          says: 'The maker’s model of its stabilisers is the same file as that of the Q2, whose stabilisers are screwed into the PCB.',
+          facts: { stabilisers: ['screw-in'] },
         },
       ],
     },
@@ -405,6 +489,12 @@ export const keychron: MakerFile = {
           says: 'The Q and the V series come with caps whose stem is that of Cherry MX and its clones.',
           facts: { mount: ['mx'] },
         },
+        {
+          url: 'https://github.com/Keychron/Keychron-Keyboards-Hardware-Design/blob/9f865a1088ec628c9e1881bba62df082feacba43/Q-Series/Q4/Stabilizer-2.25u.stp',
+          opened: '2026-12-01',
+          says: 'The maker’s model of its stabilisers is the same file as that of the Q2, whose stabilisers are screwed into the PCB.',
+          facts: { stabilisers: ['screw-in'] },
+        },
       ],
     },
     {
@@ -425,6 +515,12 @@ export const keychron: MakerFile = {
           says: 'The Q and the V series come with caps whose stem is that of Cherry MX and its clones.',
           facts: { mount: ['mx'] },
         },
+        {
+          url: 'https://github.com/Keychron/Keychron-Keyboards-Hardware-Design/blob/9f865a1088ec628c9e1881bba62df082feacba43/Q-Series/Q4/Stabilizer-2.25u.stp',
+          opened: '2026-12-01',
+          says: 'The maker’s model of its stabilisers is the same file as that of the Q2, whose stabilisers are screwed into the PCB.',
+          facts: { stabilisers: ['screw-in'] },
+        },
       ],
     },
     {
@@ -443,6 +539,12 @@ export const keychron: MakerFile = {
           opened: '2026-12-01',
           says: 'The Q and the V series come with caps whose stem is that of Cherry MX and its clones.',
           facts: { mount: ['mx'] },
+        },
+        {
+          url: 'https://github.com/Keychron/Keychron-Keyboards-Hardware-Design/blob/9f865a1088ec628c9e1881bba62df082feacba43/Q-Series/Q5/Stabilizer-2.25u.stp',
+          opened: '2026-12-01',
+          says: 'The maker’s model of its stabilisers is the same file as that of the Q2, whose stabilisers are screwed into the PCB.',
+          facts: { stabilisers: ['screw-in'] },
         },
       ],
     },
@@ -463,6 +565,12 @@ export const keychron: MakerFile = {
           says: 'The Q and the V series come with caps whose stem is that of Cherry MX and its clones.',
           facts: { mount: ['mx'] },
         },
+        {
+          url: 'https://github.com/Keychron/Keychron-Keyboards-Hardware-Design/blob/9f865a1088ec628c9e1881bba62df082feacba43/Q-Series/Q5/Stabilizer-2.25u.stp',
+          opened: '2026-12-01',
+          says: 'The maker’s model of its stabilisers is the same file as that of the Q2, whose stabilisers are screwed into the PCB.',
+          facts: { stabilisers: ['screw-in'] },
+        },
       ],
     },
     {
@@ -481,6 +589,12 @@ export const keychron: MakerFile = {
           opened: '2026-12-01',
           says: 'The Q and the V series come with caps whose stem is that of Cherry MX and its clones.',
           facts: { mount: ['mx'] },
+        },
+        {
+          url: 'https://github.com/Keychron/Keychron-Keyboards-Hardware-Design/blob/9f865a1088ec628c9e1881bba62df082feacba43/Q-Series/Q5/Stabilizer-2.25u.stp',
+          opened: '2026-12-01',
+          says: 'The maker’s model of its stabilisers is the same file as that of the Q2, whose stabilisers are screwed into the PCB.',
+          facts: { stabilisers: ['screw-in'] },
         },
       ],
     },
@@ -501,6 +615,12 @@ export const keychron: MakerFile = {
           says: 'The Q and the V series come with caps whose stem is that of Cherry MX and its clones.',
           facts: { mount: ['mx'] },
         },
+        {
+          url: 'https://github.com/Keychron/Keychron-Keyboards-Hardware-Design/blob/9f865a1088ec628c9e1881bba62df082feacba43/Q-Series/Q6/Stabilizer-2.25u.stp',
+          opened: '2026-12-01',
+          says: 'The maker’s model of its stabilisers is the same file as that of the Q2, whose stabilisers are screwed into the PCB.',
+          facts: { stabilisers: ['screw-in'] },
+        },
       ],
     },
     {
@@ -519,6 +639,12 @@ export const keychron: MakerFile = {
           opened: '2026-12-01',
           says: 'The Q and the V series come with caps whose stem is that of Cherry MX and its clones.',
           facts: { mount: ['mx'] },
+        },
+        {
+          url: 'https://github.com/Keychron/Keychron-Keyboards-Hardware-Design/blob/9f865a1088ec628c9e1881bba62df082feacba43/Q-Series/Q6/Stabilizer-2.25u.stp',
+          opened: '2026-12-01',
+          says: 'The maker’s model of its stabilisers is the same file as that of the Q2, whose stabilisers are screwed into the PCB.',
+          facts: { stabilisers: ['screw-in'] },
         },
       ],
     },
@@ -539,6 +665,12 @@ export const keychron: MakerFile = {
           says: 'The Q and the V series come with caps whose stem is that of Cherry MX and its clones.',
           facts: { mount: ['mx'] },
         },
+        {
+          url: 'https://github.com/Keychron/Keychron-Keyboards-Hardware-Design/blob/9f865a1088ec628c9e1881bba62df082feacba43/Q-Series/Q6/Stabilizer-2.25u.stp',
+          opened: '2026-12-01',
+          says: 'The maker’s model of its stabilisers is the same file as that of the Q2, whose stabilisers are screwed into the PCB.',
+          facts: { stabilisers: ['screw-in'] },
+        },
       ],
     },
     {
@@ -557,6 +689,12 @@ export const keychron: MakerFile = {
           opened: '2026-12-01',
           says: 'The Q and the V series come with caps whose stem is that of Cherry MX and its clones.',
           facts: { mount: ['mx'] },
+        },
+        {
+          url: 'https://github.com/Keychron/Keychron-Keyboards-Hardware-Design/blob/9f865a1088ec628c9e1881bba62df082feacba43/Q-Series/Q7/Stabilizer-2.25u.stp',
+          opened: '2026-12-01',
+          says: 'The maker’s model of its stabilisers is the same file as that of the Q2, whose stabilisers are screwed into the PCB.',
+          facts: { stabilisers: ['screw-in'] },
         },
       ],
     },
@@ -577,6 +715,12 @@ export const keychron: MakerFile = {
           says: 'The Q and the V series come with caps whose stem is that of Cherry MX and its clones.',
           facts: { mount: ['mx'] },
         },
+        {
+          url: 'https://github.com/Keychron/Keychron-Keyboards-Hardware-Design/blob/9f865a1088ec628c9e1881bba62df082feacba43/Q-Series/Q8/Stabilizer-2.25u.stp',
+          opened: '2026-12-01',
+          says: 'The maker’s model of its stabilisers is the same file as that of the Q2, whose stabilisers are screwed into the PCB.',
+          facts: { stabilisers: ['screw-in'] },
+        },
       ],
     },
     {
@@ -595,6 +739,12 @@ export const keychron: MakerFile = {
           opened: '2026-12-01',
           says: 'The Q and the V series come with caps whose stem is that of Cherry MX and its clones.',
           facts: { mount: ['mx'] },
+        },
+        {
+          url: 'https://github.com/Keychron/Keychron-Keyboards-Hardware-Design/blob/9f865a1088ec628c9e1881bba62df082feacba43/Q-Series/Q8/Stabilizer-2.25u.stp',
+          opened: '2026-12-01',
+          says: 'The maker’s model of its stabilisers is the same file as that of the Q2, whose stabilisers are screwed into the PCB.',
+          facts: { stabilisers: ['screw-in'] },
         },
       ],
     },
@@ -615,6 +765,12 @@ export const keychron: MakerFile = {
           says: 'The Q and the V series come with caps whose stem is that of Cherry MX and its clones.',
           facts: { mount: ['mx'] },
         },
+        {
+          url: 'https://github.com/Keychron/Keychron-Keyboards-Hardware-Design/blob/9f865a1088ec628c9e1881bba62df082feacba43/Q-Series/Q9/Stabilizer-2.25u.stp',
+          opened: '2026-12-01',
+          says: 'The maker’s model of its stabilisers is the same file as that of the Q2, whose stabilisers are screwed into the PCB.',
+          facts: { stabilisers: ['screw-in'] },
+        },
       ],
     },
     {
@@ -633,6 +789,12 @@ export const keychron: MakerFile = {
           opened: '2026-12-01',
           says: 'The Q and the V series come with caps whose stem is that of Cherry MX and its clones.',
           facts: { mount: ['mx'] },
+        },
+        {
+          url: 'https://github.com/Keychron/Keychron-Keyboards-Hardware-Design/blob/9f865a1088ec628c9e1881bba62df082feacba43/Q-Series/Q10/Stabilizer-2.25u.stp',
+          opened: '2026-12-01',
+          says: 'The maker’s model of its stabilisers is the same file as that of the Q2, whose stabilisers are screwed into the PCB.',
+          facts: { stabilisers: ['screw-in'] },
         },
       ],
     },
@@ -653,6 +815,12 @@ export const keychron: MakerFile = {
           says: 'The Q and the V series come with caps whose stem is that of Cherry MX and its clones.',
           facts: { mount: ['mx'] },
         },
+        {
+          url: 'https://github.com/Keychron/Keychron-Keyboards-Hardware-Design/blob/9f865a1088ec628c9e1881bba62df082feacba43/Q-Series/Q11/Stabilizer-2.25u.stp',
+          opened: '2026-12-01',
+          says: 'The maker’s model of its stabilisers is the same file as that of the Q2, whose stabilisers are screwed into the PCB.',
+          facts: { stabilisers: ['screw-in'] },
+        },
       ],
     },
     {
@@ -671,6 +839,12 @@ export const keychron: MakerFile = {
           opened: '2026-12-01',
           says: 'The Q and the V series come with caps whose stem is that of Cherry MX and its clones.',
           facts: { mount: ['mx'] },
+        },
+        {
+          url: 'https://github.com/Keychron/Keychron-Keyboards-Hardware-Design/blob/9f865a1088ec628c9e1881bba62df082feacba43/Q-Series/Q12/Stabilizer-2.25u.stp',
+          opened: '2026-12-01',
+          says: 'The maker’s model of its stabilisers is the same file as that of the Q2, whose stabilisers are screwed into the PCB.',
+          facts: { stabilisers: ['screw-in'] },
         },
       ],
     },
@@ -691,6 +865,12 @@ export const keychron: MakerFile = {
           opened: '2026-12-01',
           says: 'The Q and the V series come with caps whose stem is that of Cherry MX and its clones.',
           facts: { mount: ['mx'] },
+        },
+        {
+          url: 'https://github.com/Keychron/Keychron-Keyboards-Hardware-Design/blob/9f865a1088ec628c9e1881bba62df082feacba43/Q-Series/Q60/Stabilizer-2.25u.stp',
+          opened: '2026-12-01',
+          says: 'The maker’s model of its stabilisers is the same file as that of the Q2, whose stabilisers are screwed into the PCB.',
+          facts: { stabilisers: ['screw-in'] },
         },
       ],
     },
@@ -758,6 +938,7 @@ export const keychron: MakerFile = {
           opened: '2026-12-01',
           says: 'An owner’s build: its switches are swapped without soldering, it comes with USB-C cables, and Durock V2 stabilisers, which are screwed in, went into its PCB.',
           facts: { hotSwap: true, connector: 'usb-c', stabilisers: ['screw-in'] },
+          atLeast: ['stabilisers'],
         },
       ],
     },
@@ -1251,6 +1432,23 @@ export const keychron: MakerFile = {
       ],
     },
     {
+      name: 'Keychron C2',
+      told: [
+        {
+          url: 'https://github.com/devadvance/devadvance.github.io/blob/23ef70c7b34b1d1fbaa8e0499dbacac993f26e48/_posts/2021-06-02-keychron-c2-mods.md',
+          opened: '2026-12-01',
+          says: 'An owner’s guide: its stabilisers sit in the plate. Its switches are soldered in one version and swapped in another.',
+          facts: { stabilisers: ['plate'] },
+        },
+        {
+          url: 'https://github.com/docyx/pc-part-dataset/blob/main/data/json/keyboard.json',
+          opened: '2026-12-01',
+          says: 'It is sold with Gateron G Pro switches, which have the shape of MX.',
+          facts: { mount: ['mx'] },
+        },
+      ],
+    },
+    {
       name: 'Keychron Q0 Plus',
       usb: '3434:0131',
       keys: { via: 'v3/keychron/q0/plus', opened: '2026-11-30' },
@@ -1260,6 +1458,18 @@ export const keychron: MakerFile = {
           opened: '2026-12-01',
           says: 'The Q and the V series come with caps whose stem is that of Cherry MX and its clones.',
           facts: { mount: ['mx'] },
+        },
+        {
+          url: 'https://github.com/Keychron/Keychron-Keyboards-Hardware-Design/blob/main/Q-Series/Q0%20Plus/README.md',
+          opened: '2026-12-01',
+          says: 'Switches with 3 or 5 pins can be swapped. It has USB-C. It is mounted in gaskets. Its LEDs face south.',
+          facts: {
+            hotSwap: true,
+            pins: ['3', '5'],
+            connector: 'usb-c',
+            mounting: ['gasket'],
+            lights: 'south',
+          },
         },
       ],
     },
@@ -1280,6 +1490,12 @@ export const keychron: MakerFile = {
           says: 'The Q and the V series come with caps whose stem is that of Cherry MX and its clones.',
           facts: { mount: ['mx'] },
         },
+        {
+          url: 'https://github.com/Keychron/Keychron-Keyboards-Hardware-Design/blob/9f865a1088ec628c9e1881bba62df082feacba43/Q-Series/Q5/Stabilizer-2.25u.stp',
+          opened: '2026-12-01',
+          says: 'The maker’s model of its stabilisers is the same file as that of the Q2, whose stabilisers are screwed into the PCB.',
+          facts: { stabilisers: ['screw-in'] },
+        },
       ],
     },
     {
@@ -1298,6 +1514,12 @@ export const keychron: MakerFile = {
           opened: '2026-12-01',
           says: 'The Q and the V series come with caps whose stem is that of Cherry MX and its clones.',
           facts: { mount: ['mx'] },
+        },
+        {
+          url: 'https://github.com/Keychron/Keychron-Keyboards-Hardware-Design/blob/9f865a1088ec628c9e1881bba62df082feacba43/Q-Series/Q6/Stabilizer-2.25u.stp',
+          opened: '2026-12-01',
+          says: 'The maker’s model of its stabilisers is the same file as that of the Q2, whose stabilisers are screwed into the PCB.',
+          facts: { stabilisers: ['screw-in'] },
         },
       ],
     },
@@ -1318,6 +1540,12 @@ export const keychron: MakerFile = {
           says: 'The Q and the V series come with caps whose stem is that of Cherry MX and its clones.',
           facts: { mount: ['mx'] },
         },
+        {
+          url: 'https://github.com/Keychron/Keychron-Keyboards-Hardware-Design/blob/9f865a1088ec628c9e1881bba62df082feacba43/Q-Series/Q7/Stabilizer-2.25u.stp',
+          opened: '2026-12-01',
+          says: 'The maker’s model of its stabilisers is the same file as that of the Q2, whose stabilisers are screwed into the PCB.',
+          facts: { stabilisers: ['screw-in'] },
+        },
       ],
     },
     {
@@ -1336,6 +1564,12 @@ export const keychron: MakerFile = {
           opened: '2026-12-01',
           says: 'The Q and the V series come with caps whose stem is that of Cherry MX and its clones.',
           facts: { mount: ['mx'] },
+        },
+        {
+          url: 'https://github.com/Keychron/Keychron-Keyboards-Hardware-Design/blob/9f865a1088ec628c9e1881bba62df082feacba43/Q-Series/Q8/Stabilizer-2.25u.stp',
+          opened: '2026-12-01',
+          says: 'The maker’s model of its stabilisers is the same file as that of the Q2, whose stabilisers are screwed into the PCB.',
+          facts: { stabilisers: ['screw-in'] },
         },
       ],
     },
@@ -1356,6 +1590,12 @@ export const keychron: MakerFile = {
           says: 'The Q and the V series come with caps whose stem is that of Cherry MX and its clones.',
           facts: { mount: ['mx'] },
         },
+        {
+          url: 'https://github.com/Keychron/Keychron-Keyboards-Hardware-Design/blob/9f865a1088ec628c9e1881bba62df082feacba43/Q-Series/Q9/Stabilizer-2.25u.stp',
+          opened: '2026-12-01',
+          says: 'The maker’s model of its stabilisers is the same file as that of the Q2, whose stabilisers are screwed into the PCB.',
+          facts: { stabilisers: ['screw-in'] },
+        },
       ],
     },
     {
@@ -1374,6 +1614,12 @@ export const keychron: MakerFile = {
           opened: '2026-12-01',
           says: 'The Q and the V series come with caps whose stem is that of Cherry MX and its clones.',
           facts: { mount: ['mx'] },
+        },
+        {
+          url: 'https://github.com/Keychron/Keychron-Keyboards-Hardware-Design/blob/9f865a1088ec628c9e1881bba62df082feacba43/Q-Series/Q9/Stabilizer-2.25u.stp',
+          opened: '2026-12-01',
+          says: 'The maker’s model of its stabilisers is the same file as that of the Q2, whose stabilisers are screwed into the PCB.',
+          facts: { stabilisers: ['screw-in'] },
         },
       ],
     },
@@ -1407,6 +1653,12 @@ export const keychron: MakerFile = {
           says: 'The Q and the V series come with caps whose stem is that of Cherry MX and its clones.',
           facts: { mount: ['mx'] },
         },
+        {
+          url: 'https://github.com/Keychron/Keychron-Keyboards-Hardware-Design/blob/9f865a1088ec628c9e1881bba62df082feacba43/Q-Series/Q10/Stabilizer-2.25u.stp',
+          opened: '2026-12-01',
+          says: 'The maker’s model of its stabilisers is the same file as that of the Q2, whose stabilisers are screwed into the PCB.',
+          facts: { stabilisers: ['screw-in'] },
+        },
       ],
     },
     {
@@ -1426,6 +1678,12 @@ export const keychron: MakerFile = {
           says: 'The Q and the V series come with caps whose stem is that of Cherry MX and its clones.',
           facts: { mount: ['mx'] },
         },
+        {
+          url: 'https://github.com/Keychron/Keychron-Keyboards-Hardware-Design/blob/9f865a1088ec628c9e1881bba62df082feacba43/Q-Series/Q11/Stabilizer-2.25u.stp',
+          opened: '2026-12-01',
+          says: 'The maker’s model of its stabilisers is the same file as that of the Q2, whose stabilisers are screwed into the PCB.',
+          facts: { stabilisers: ['screw-in'] },
+        },
       ],
     },
     {
@@ -1444,6 +1702,12 @@ export const keychron: MakerFile = {
           opened: '2026-12-01',
           says: 'The Q and the V series come with caps whose stem is that of Cherry MX and its clones.',
           facts: { mount: ['mx'] },
+        },
+        {
+          url: 'https://github.com/Keychron/Keychron-Keyboards-Hardware-Design/blob/9f865a1088ec628c9e1881bba62df082feacba43/Q-Series/Q12/Stabilizer-2.25u.stp',
+          opened: '2026-12-01',
+          says: 'The maker’s model of its stabilisers is the same file as that of the Q2, whose stabilisers are screwed into the PCB.',
+          facts: { stabilisers: ['screw-in'] },
         },
       ],
     },
@@ -1488,6 +1752,12 @@ export const keychron: MakerFile = {
           opened: '2026-12-01',
           says: 'The Q and the V series come with caps whose stem is that of Cherry MX and its clones.',
           facts: { mount: ['mx'] },
+        },
+        {
+          url: 'https://github.com/Keychron/Keychron-Keyboards-Hardware-Design/blob/9f865a1088ec628c9e1881bba62df082feacba43/Q-Series/Q3/Stabilizer-2.25u.stp',
+          opened: '2026-12-01',
+          says: 'The maker’s model of its stabilisers is the same file as that of the Q2, whose stabilisers are screwed into the PCB.',
+          facts: { stabilisers: ['screw-in'] },
         },
       ],
     },
@@ -1888,6 +2158,14 @@ export const keychron: MakerFile = {
       },
       qmk: 'keychron/k1_version_6/ansi',
       layout: 'keychron-q3',
+      told: [
+        {
+          url: 'https://github.com/Keychron/Keychron-Keyboards-Hardware-Design/blob/main/K-QMK-Series/K1%20QMK/README.md',
+          opened: '2026-12-01',
+          says: 'Its switches can be swapped. It has USB-C.',
+          facts: { hotSwap: true, connector: 'usb-c' },
+        },
+      ],
     },
     {
       name: 'Keychron K1 ISO (version 6)',
@@ -1899,6 +2177,14 @@ export const keychron: MakerFile = {
       },
       qmk: 'keychron/k1_version_6/iso',
       layout: 'keychron-v3-iso',
+      told: [
+        {
+          url: 'https://github.com/Keychron/Keychron-Keyboards-Hardware-Design/blob/main/K-QMK-Series/K1%20QMK/README.md',
+          opened: '2026-12-01',
+          says: 'Its switches can be swapped. It has USB-C.',
+          facts: { hotSwap: true, connector: 'usb-c' },
+        },
+      ],
     },
     {
       name: 'Keychron K2 Max',
@@ -2032,6 +2318,14 @@ export const keychron: MakerFile = {
       },
       qmk: 'keychron/k3_version_3/ansi',
       layout: '75-ansi',
+      told: [
+        {
+          url: 'https://github.com/Keychron/Keychron-Keyboards-Hardware-Design/blob/main/K-QMK-Series/K3%20QMK/README.md',
+          opened: '2026-12-01',
+          says: 'Its switches can be swapped. It has USB-C.',
+          facts: { hotSwap: true, connector: 'usb-c' },
+        },
+      ],
     },
     {
       name: 'Keychron K3 ISO (version 3)',
@@ -2043,6 +2337,14 @@ export const keychron: MakerFile = {
       },
       qmk: 'keychron/k3_version_3/iso',
       layout: '75-iso',
+      told: [
+        {
+          url: 'https://github.com/Keychron/Keychron-Keyboards-Hardware-Design/blob/main/K-QMK-Series/K3%20QMK/README.md',
+          opened: '2026-12-01',
+          says: 'Its switches can be swapped. It has USB-C.',
+          facts: { hotSwap: true, connector: 'usb-c' },
+        },
+      ],
     },
     {
       name: 'Keychron K4 Pro ISO',
@@ -2079,6 +2381,14 @@ export const keychron: MakerFile = {
       },
       qmk: 'keychron/k4_version_3/ansi',
       layout: '96-ansi',
+      told: [
+        {
+          url: 'https://github.com/Keychron/Keychron-Keyboards-Hardware-Design/blob/main/K-QMK-Series/K4%20QMK/README.md',
+          opened: '2026-12-01',
+          says: 'Its switches can be swapped. It has USB-C.',
+          facts: { hotSwap: true, connector: 'usb-c' },
+        },
+      ],
     },
     {
       name: 'Keychron K4 ISO (version 3)',
@@ -2090,6 +2400,14 @@ export const keychron: MakerFile = {
       },
       qmk: 'keychron/k4_version_3/iso',
       layout: '96-iso',
+      told: [
+        {
+          url: 'https://github.com/Keychron/Keychron-Keyboards-Hardware-Design/blob/main/K-QMK-Series/K4%20QMK/README.md',
+          opened: '2026-12-01',
+          says: 'Its switches can be swapped. It has USB-C.',
+          facts: { hotSwap: true, connector: 'usb-c' },
+        },
+      ],
     },
     {
       name: 'Keychron K5 Max',
@@ -2174,6 +2492,14 @@ export const keychron: MakerFile = {
         says: 'The keys, the choices among them and the USB id.',
       },
       qmk: 'keychron/k5_version_2/ansi',
+      told: [
+        {
+          url: 'https://github.com/Keychron/Keychron-Keyboards-Hardware-Design/blob/main/K-QMK-Series/K5%20QMK/README.md',
+          opened: '2026-12-01',
+          says: 'Its switches can be swapped. It has USB-C.',
+          facts: { hotSwap: true, connector: 'usb-c' },
+        },
+      ],
     },
     {
       name: 'Keychron K5 ISO (version 2)',
@@ -2184,6 +2510,14 @@ export const keychron: MakerFile = {
         says: 'The keys, the choices among them and the USB id.',
       },
       qmk: 'keychron/k5_version_2/iso',
+      told: [
+        {
+          url: 'https://github.com/Keychron/Keychron-Keyboards-Hardware-Design/blob/main/K-QMK-Series/K5%20QMK/README.md',
+          opened: '2026-12-01',
+          says: 'Its switches can be swapped. It has USB-C.',
+          facts: { hotSwap: true, connector: 'usb-c' },
+        },
+      ],
     },
     {
       name: 'Keychron K7 Max',
@@ -2320,6 +2654,14 @@ export const keychron: MakerFile = {
       },
       qmk: 'keychron/k8_version_2/ansi',
       layout: 'keychron-q3',
+      told: [
+        {
+          url: 'https://github.com/Keychron/Keychron-Keyboards-Hardware-Design/blob/main/K-QMK-Series/K8%20QMK/README.md',
+          opened: '2026-12-01',
+          says: 'Its switches can be swapped. It has USB-C.',
+          facts: { hotSwap: true, connector: 'usb-c' },
+        },
+      ],
     },
     {
       name: 'Keychron K8 ISO (version 2)',
@@ -2331,6 +2673,14 @@ export const keychron: MakerFile = {
       },
       qmk: 'keychron/k8_version_2/iso',
       layout: 'keychron-v3-iso',
+      told: [
+        {
+          url: 'https://github.com/Keychron/Keychron-Keyboards-Hardware-Design/blob/main/K-QMK-Series/K8%20QMK/README.md',
+          opened: '2026-12-01',
+          says: 'Its switches can be swapped. It has USB-C.',
+          facts: { hotSwap: true, connector: 'usb-c' },
+        },
+      ],
     },
     {
       name: 'Keychron K10 Max',
@@ -2417,6 +2767,14 @@ export const keychron: MakerFile = {
       },
       qmk: 'keychron/k10_version_2/ansi',
       layout: 'keychron-c2-pro',
+      told: [
+        {
+          url: 'https://github.com/Keychron/Keychron-Keyboards-Hardware-Design/blob/main/K-QMK-Series/K10%20QMK/README.md',
+          opened: '2026-12-01',
+          says: 'Its switches can be swapped. It has USB-C.',
+          facts: { hotSwap: true, connector: 'usb-c' },
+        },
+      ],
     },
     {
       name: 'Keychron K10 ISO (version 2)',
@@ -2427,6 +2785,14 @@ export const keychron: MakerFile = {
         says: 'The keys, the choices among them and the USB id.',
       },
       qmk: 'keychron/k10_version_2/iso',
+      told: [
+        {
+          url: 'https://github.com/Keychron/Keychron-Keyboards-Hardware-Design/blob/main/K-QMK-Series/K10%20QMK/README.md',
+          opened: '2026-12-01',
+          says: 'Its switches can be swapped. It has USB-C.',
+          facts: { hotSwap: true, connector: 'usb-c' },
+        },
+      ],
     },
     {
       name: 'Keychron K11 Max (Alice)',
@@ -2984,6 +3350,12 @@ export const keychron: MakerFile = {
           says: 'The Q and the V series come with caps whose stem is that of Cherry MX and its clones.',
           facts: { mount: ['mx'] },
         },
+        {
+          url: 'https://github.com/Keychron/Keychron-Keyboards-Hardware-Design/blob/eec1089442b19c273294565c579531d7f4e5d700/Q-Pro-Series/Q2%20Pro/Stabilizer-2.25u.stp',
+          opened: '2026-12-01',
+          says: 'The maker’s model of its stabilisers is the same file as that of the Q2, whose stabilisers are screwed into the PCB.',
+          facts: { stabilisers: ['screw-in'] },
+        },
       ],
     },
     {
@@ -3008,6 +3380,12 @@ export const keychron: MakerFile = {
           opened: '2026-12-01',
           says: 'The Q and the V series come with caps whose stem is that of Cherry MX and its clones.',
           facts: { mount: ['mx'] },
+        },
+        {
+          url: 'https://github.com/Keychron/Keychron-Keyboards-Hardware-Design/blob/eec1089442b19c273294565c579531d7f4e5d700/Q-Pro-Series/Q2%20Pro/Stabilizer-2.25u.stp',
+          opened: '2026-12-01',
+          says: 'The maker’s model of its stabilisers is the same file as that of the Q2, whose stabilisers are screwed into the PCB.',
+          facts: { stabilisers: ['screw-in'] },
         },
       ],
     },
@@ -3084,6 +3462,12 @@ export const keychron: MakerFile = {
           says: 'The Q and the V series come with caps whose stem is that of Cherry MX and its clones.',
           facts: { mount: ['mx'] },
         },
+        {
+          url: 'https://github.com/Keychron/Keychron-Keyboards-Hardware-Design/blob/eec1089442b19c273294565c579531d7f4e5d700/Q-Pro-Series/Q3%20Pro/Stabilizer-2.25u.stp',
+          opened: '2026-12-01',
+          says: 'The maker’s model of its stabilisers is the same file as that of the Q2, whose stabilisers are screwed into the PCB.',
+          facts: { stabilisers: ['screw-in'] },
+        },
       ],
     },
     {
@@ -3108,6 +3492,12 @@ export const keychron: MakerFile = {
           says: 'The Q and the V series come with caps whose stem is that of Cherry MX and its clones.',
           facts: { mount: ['mx'] },
         },
+        {
+          url: 'https://github.com/Keychron/Keychron-Keyboards-Hardware-Design/blob/eec1089442b19c273294565c579531d7f4e5d700/Q-Pro-Series/Q4%20Pro/Stabilizer-2.25u.stp',
+          opened: '2026-12-01',
+          says: 'The maker’s model of its stabilisers is the same file as that of the Q2, whose stabilisers are screwed into the PCB.',
+          facts: { stabilisers: ['screw-in'] },
+        },
       ],
     },
     {
@@ -3131,6 +3521,12 @@ export const keychron: MakerFile = {
           opened: '2026-12-01',
           says: 'The Q and the V series come with caps whose stem is that of Cherry MX and its clones.',
           facts: { mount: ['mx'] },
+        },
+        {
+          url: 'https://github.com/Keychron/Keychron-Keyboards-Hardware-Design/blob/eec1089442b19c273294565c579531d7f4e5d700/Q-Pro-Series/Q4%20Pro/Stabilizer-2.25u.stp',
+          opened: '2026-12-01',
+          says: 'The maker’s model of its stabilisers is the same file as that of the Q2, whose stabilisers are screwed into the PCB.',
+          facts: { stabilisers: ['screw-in'] },
         },
       ],
     },
@@ -3204,6 +3600,12 @@ export const keychron: MakerFile = {
           says: 'The Q and the V series come with caps whose stem is that of Cherry MX and its clones.',
           facts: { mount: ['mx'] },
         },
+        {
+          url: 'https://github.com/Keychron/Keychron-Keyboards-Hardware-Design/blob/eec1089442b19c273294565c579531d7f4e5d700/Q-Pro-Series/Q5%20Pro/Stabilizer-2.25u.stp',
+          opened: '2026-12-01',
+          says: 'The maker’s model of its stabilisers is the same file as that of the Q2, whose stabilisers are screwed into the PCB.',
+          facts: { stabilisers: ['screw-in'] },
+        },
       ],
     },
     {
@@ -3228,6 +3630,12 @@ export const keychron: MakerFile = {
           opened: '2026-12-01',
           says: 'The Q and the V series come with caps whose stem is that of Cherry MX and its clones.',
           facts: { mount: ['mx'] },
+        },
+        {
+          url: 'https://github.com/Keychron/Keychron-Keyboards-Hardware-Design/blob/eec1089442b19c273294565c579531d7f4e5d700/Q-Pro-Series/Q5%20Pro/Stabilizer-2.25u.stp',
+          opened: '2026-12-01',
+          says: 'The maker’s model of its stabilisers is the same file as that of the Q2, whose stabilisers are screwed into the PCB.',
+          facts: { stabilisers: ['screw-in'] },
         },
       ],
     },
@@ -3292,6 +3700,12 @@ export const keychron: MakerFile = {
           says: 'The Q and the V series come with caps whose stem is that of Cherry MX and its clones.',
           facts: { mount: ['mx'] },
         },
+        {
+          url: 'https://github.com/Keychron/Keychron-Keyboards-Hardware-Design/blob/eec1089442b19c273294565c579531d7f4e5d700/Q-Pro-Series/Q6%20Pro/Stabilizer-2.25u.stp',
+          opened: '2026-12-01',
+          says: 'The maker’s model of its stabilisers is the same file as that of the Q2, whose stabilisers are screwed into the PCB.',
+          facts: { stabilisers: ['screw-in'] },
+        },
       ],
     },
     {
@@ -3316,6 +3730,12 @@ export const keychron: MakerFile = {
           opened: '2026-12-01',
           says: 'The Q and the V series come with caps whose stem is that of Cherry MX and its clones.',
           facts: { mount: ['mx'] },
+        },
+        {
+          url: 'https://github.com/Keychron/Keychron-Keyboards-Hardware-Design/blob/eec1089442b19c273294565c579531d7f4e5d700/Q-Pro-Series/Q6%20Pro/Stabilizer-2.25u.stp',
+          opened: '2026-12-01',
+          says: 'The maker’s model of its stabilisers is the same file as that of the Q2, whose stabilisers are screwed into the PCB.',
+          facts: { stabilisers: ['screw-in'] },
         },
       ],
     },
@@ -3366,6 +3786,12 @@ export const keychron: MakerFile = {
           says: 'The Q and the V series come with caps whose stem is that of Cherry MX and its clones.',
           facts: { mount: ['mx'] },
         },
+        {
+          url: 'https://github.com/Keychron/Keychron-Keyboards-Hardware-Design/blob/eec1089442b19c273294565c579531d7f4e5d700/Q-Pro-Series/Q8%20Pro/Stabilizer-2.25u.stp',
+          opened: '2026-12-01',
+          says: 'The maker’s model of its stabilisers is the same file as that of the Q2, whose stabilisers are screwed into the PCB.',
+          facts: { stabilisers: ['screw-in'] },
+        },
       ],
     },
     {
@@ -3389,6 +3815,12 @@ export const keychron: MakerFile = {
           opened: '2026-12-01',
           says: 'The Q and the V series come with caps whose stem is that of Cherry MX and its clones.',
           facts: { mount: ['mx'] },
+        },
+        {
+          url: 'https://github.com/Keychron/Keychron-Keyboards-Hardware-Design/blob/eec1089442b19c273294565c579531d7f4e5d700/Q-Pro-Series/Q8%20Pro/Stabilizer-2.25u.stp',
+          opened: '2026-12-01',
+          says: 'The maker’s model of its stabilisers is the same file as that of the Q2, whose stabilisers are screwed into the PCB.',
+          facts: { stabilisers: ['screw-in'] },
         },
       ],
     },
@@ -3463,6 +3895,12 @@ export const keychron: MakerFile = {
           says: 'The Q and the V series come with caps whose stem is that of Cherry MX and its clones.',
           facts: { mount: ['mx'] },
         },
+        {
+          url: 'https://github.com/Keychron/Keychron-Keyboards-Hardware-Design/blob/eec1089442b19c273294565c579531d7f4e5d700/Q-Pro-Series/Q10%20Pro/Stabilizer-2.25u.stp',
+          opened: '2026-12-01',
+          says: 'The maker’s model of its stabilisers is the same file as that of the Q2, whose stabilisers are screwed into the PCB.',
+          facts: { stabilisers: ['screw-in'] },
+        },
       ],
     },
     {
@@ -3486,6 +3924,12 @@ export const keychron: MakerFile = {
           opened: '2026-12-01',
           says: 'The Q and the V series come with caps whose stem is that of Cherry MX and its clones.',
           facts: { mount: ['mx'] },
+        },
+        {
+          url: 'https://github.com/Keychron/Keychron-Keyboards-Hardware-Design/blob/eec1089442b19c273294565c579531d7f4e5d700/Q-Pro-Series/Q10%20Pro/Stabilizer-2.25u.stp',
+          opened: '2026-12-01',
+          says: 'The maker’s model of its stabilisers is the same file as that of the Q2, whose stabilisers are screwed into the PCB.',
+          facts: { stabilisers: ['screw-in'] },
         },
       ],
     },
@@ -3561,6 +4005,12 @@ export const keychron: MakerFile = {
           says: 'The Q and the V series come with caps whose stem is that of Cherry MX and its clones.',
           facts: { mount: ['mx'] },
         },
+        {
+          url: 'https://github.com/Keychron/Keychron-Keyboards-Hardware-Design/blob/eec1089442b19c273294565c579531d7f4e5d700/Q-Pro-Series/Q13%20Pro/Stabilizer-2.25u.stp',
+          opened: '2026-12-01',
+          says: 'The maker’s model of its stabilisers is the same file as that of the Q2, whose stabilisers are screwed into the PCB.',
+          facts: { stabilisers: ['screw-in'] },
+        },
       ],
     },
     {
@@ -3584,6 +4034,12 @@ export const keychron: MakerFile = {
           opened: '2026-12-01',
           says: 'The Q and the V series come with caps whose stem is that of Cherry MX and its clones.',
           facts: { mount: ['mx'] },
+        },
+        {
+          url: 'https://github.com/Keychron/Keychron-Keyboards-Hardware-Design/blob/eec1089442b19c273294565c579531d7f4e5d700/Q-Pro-Series/Q13%20Pro/Stabilizer-2.25u.stp',
+          opened: '2026-12-01',
+          says: 'The maker’s model of its stabilisers is the same file as that of the Q2, whose stabilisers are screwed into the PCB.',
+          facts: { stabilisers: ['screw-in'] },
         },
       ],
     },
@@ -3634,6 +4090,12 @@ export const keychron: MakerFile = {
           says: 'The Q and the V series come with caps whose stem is that of Cherry MX and its clones.',
           facts: { mount: ['mx'] },
         },
+        {
+          url: 'https://github.com/Keychron/Keychron-Keyboards-Hardware-Design/blob/eec1089442b19c273294565c579531d7f4e5d700/Q-Pro-Series/Q14%20Pro/Stabilizer-2.25u.stp',
+          opened: '2026-12-01',
+          says: 'The maker’s model of its stabilisers is the same file as that of the Q2, whose stabilisers are screwed into the PCB.',
+          facts: { stabilisers: ['screw-in'] },
+        },
       ],
     },
     {
@@ -3657,6 +4119,12 @@ export const keychron: MakerFile = {
           opened: '2026-12-01',
           says: 'The Q and the V series come with caps whose stem is that of Cherry MX and its clones.',
           facts: { mount: ['mx'] },
+        },
+        {
+          url: 'https://github.com/Keychron/Keychron-Keyboards-Hardware-Design/blob/eec1089442b19c273294565c579531d7f4e5d700/Q-Pro-Series/Q14%20Pro/Stabilizer-2.25u.stp',
+          opened: '2026-12-01',
+          says: 'The maker’s model of its stabilisers is the same file as that of the Q2, whose stabilisers are screwed into the PCB.',
+          facts: { stabilisers: ['screw-in'] },
         },
       ],
     },
