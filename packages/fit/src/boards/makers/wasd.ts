@@ -22,10 +22,10 @@ export const wasd: MakerFile = {
       layout: 'full-ansi',
       told: [
         {
-          url: 'https://github.com/docyx/pc-part-dataset/blob/main/data/json/keyboard.json',
+          url: 'https://pcper.com/2013/09/code-keyboard-is-probably-pretty-good/',
           opened: '2026-12-01',
-          says: 'It is sold with switches of Cherry’s MX series.',
-          facts: { mount: ['mx'] },
+          says: 'Its announcement, of 104 or 87 keys: it has Cherry MX Clear switches and a detachable cable with Micro-USB.',
+          facts: { mount: ['mx'], connector: 'usb-micro' },
         },
       ],
     },
@@ -48,10 +48,10 @@ export const wasd: MakerFile = {
       layout: 'full-iso',
       told: [
         {
-          url: 'https://github.com/docyx/pc-part-dataset/blob/main/data/json/keyboard.json',
+          url: 'https://pcper.com/2013/09/code-keyboard-is-probably-pretty-good/',
           opened: '2026-12-01',
-          says: 'It is sold with switches of Cherry’s MX series.',
-          facts: { mount: ['mx'] },
+          says: 'Its announcement, of 104 or 87 keys: it has Cherry MX Clear switches and a detachable cable with Micro-USB.',
+          facts: { mount: ['mx'], connector: 'usb-micro' },
         },
       ],
     },
@@ -74,10 +74,10 @@ export const wasd: MakerFile = {
       layout: 'tkl-ansi',
       told: [
         {
-          url: 'https://github.com/docyx/pc-part-dataset/blob/main/data/json/keyboard.json',
+          url: 'https://pcper.com/2013/09/code-keyboard-is-probably-pretty-good/',
           opened: '2026-12-01',
-          says: 'It is sold with switches of Cherry’s MX series.',
-          facts: { mount: ['mx'] },
+          says: 'Its announcement, of 104 or 87 keys: it has Cherry MX Clear switches and a detachable cable with Micro-USB.',
+          facts: { mount: ['mx'], connector: 'usb-micro' },
         },
       ],
     },
@@ -100,10 +100,10 @@ export const wasd: MakerFile = {
       layout: 'tkl-iso',
       told: [
         {
-          url: 'https://github.com/docyx/pc-part-dataset/blob/main/data/json/keyboard.json',
+          url: 'https://pcper.com/2013/09/code-keyboard-is-probably-pretty-good/',
           opened: '2026-12-01',
-          says: 'It is sold with switches of Cherry’s MX series.',
-          facts: { mount: ['mx'] },
+          says: 'Its announcement, of 104 or 87 keys: it has Cherry MX Clear switches and a detachable cable with Micro-USB.',
+          facts: { mount: ['mx'], connector: 'usb-micro' },
         },
       ],
     },
