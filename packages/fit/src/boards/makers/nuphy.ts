@@ -24,6 +24,14 @@ export const nuphy: MakerFile = {
       },
       qmk: 'nuphy/air75_v2/ansi',
       layout: '75-ansi',
+      told: [
+        {
+          url: 'https://github.com/readthis-io/readthis.io/blob/846de9cb901eac2d38974c3b65d19d68a57842ee/blog/nuphy-air75-v2/index.md',
+          opened: '2026-12-01',
+          says: 'A review: its sockets take switches with 3 or 5 pins, and it has USB-C.',
+          facts: { hotSwap: true, pins: ['3', '5'], connector: 'usb-c' },
+        },
+      ],
     },
     {
       name: 'NuPhy Air96 V2',

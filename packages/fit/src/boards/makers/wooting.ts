@@ -44,6 +44,12 @@ export const wooting: MakerFile = {
           says: 'A review of the 60HE+: its stabilisers sit in the plate.',
           facts: { stabilisers: ['plate'] },
         },
+        {
+          url: 'https://reddit.gpgaming.de/r/WootingKB/comments/1r7jumx/technical_concept_low_profile_hall_effect_switch/o60l4hx/?context=3',
+          opened: '2026-12-01',
+          says: 'The switches of the 60HE have magnets that the board senses.',
+          facts: { mount: ['he'] },
+        },
       ],
     },
     {
@@ -169,6 +175,14 @@ export const wooting: MakerFile = {
         says: 'The widths of its keys in units, and where they lie.',
       },
       layout: 'keychron-q6',
+      told: [
+        {
+          url: 'https://tweakers.net/reviews/9420/3/wooting-two-he-toetsenbord-analoge-evolutie-met-magneten-de-lekker-switch.html',
+          opened: '2026-12-01',
+          says: 'A review of the two HE: the board senses the magnet in a Lekker switch, which this edition has as well.',
+          facts: { mount: ['he'] },
+        },
+      ],
     },
     {
       name: 'Wooting Two Lekker Edition ISO',
@@ -179,6 +193,14 @@ export const wooting: MakerFile = {
         says: 'The widths of its keys in units, and where they lie.',
       },
       layout: 'keychron-q6-iso',
+      told: [
+        {
+          url: 'https://tweakers.net/reviews/9420/3/wooting-two-he-toetsenbord-analoge-evolutie-met-magneten-de-lekker-switch.html',
+          opened: '2026-12-01',
+          says: 'A review of the two HE: the board senses the magnet in a Lekker switch, which this edition has as well.',
+          facts: { mount: ['he'] },
+        },
+      ],
     },
   ],
 };
