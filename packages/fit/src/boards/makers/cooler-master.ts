@@ -5,7 +5,7 @@ export const coolerMaster: MakerFile = {
   boards: [
     {
       name: 'Cooler Master QuickFire Rapid',
-      also: ['CM Storm QuickFire Rapid'],
+      also: ['CM Storm QuickFire Rapid', 'QFR'],
       keys: {
         url: 'https://github.com/qmk/qmk_firmware/blob/master/keyboards/evyd13/quackfire/readme.md',
         opened: '2026-12-01',
