@@ -21,7 +21,6 @@ export {
   keysOf as keysOfLayout,
   type LayoutName,
   layoutNames,
-  outlineOfLayout,
 } from './reading/layouts.ts';
 export {
   longestLayout,
