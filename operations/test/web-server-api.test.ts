@@ -2,7 +2,7 @@ import { buffer } from 'node:stream/consumers';
 import { gunzipSync } from 'node:zlib';
 import * as fit from '@switchyard/fit';
 import { contract, type Endpoint, problemSchema } from '@switchyard/shared';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { send, sendBytes } from './support/raw.ts';
 import { useStubSite } from './support/stub-site.ts';
 
@@ -123,6 +123,30 @@ describe('a call to the API', () => {
     );
     expect(answer).toMatch(/^HTTP\/1\.1 (?:400|501) /);
     expect(isAsked).toBe(false);
+  });
+
+  it('about the progress of imports is answered while they hold all uploads of a visitor', async () => {
+    const ended = Promise.withResolvers<void>();
+    let begun = 0;
+    site().api.answer = async ({ method, url }, response) => {
+      if (method === 'POST') {
+        begun += 1;
+        await ended.promise;
+      }
+      response.end(url);
+    };
+    const call = (path: string, method = 'GET') =>
+      send(site().web.origin, `/api${path}`, { method }, method === 'POST' ? 'file' : '');
+    const imports = Array.from({ length: 3 }, () => call('/parts/import', 'POST'));
+    try {
+      await vi.waitFor(() => expect(begun).toBe(3));
+      expect((await call('/parts/import/preview', 'POST')).status).toBe(429);
+      for (const path of ['/parts/imports', '/parts/imports/pictures'])
+        expect((await call(path)).body.toString()).toBe(path);
+    } finally {
+      ended.resolve();
+      await Promise.all(imports);
+    }
   });
 
   it('reuses connections', async () => {

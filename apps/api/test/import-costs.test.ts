@@ -1,3 +1,4 @@
+import type { CommandStartedEvent } from 'mongodb';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { createWatchedDatabase, type WatchedDatabase } from './support/query-plans.ts';
 import { signInAdmin, startShop, type Api, type Shop } from './support/shop.ts';
@@ -29,11 +30,11 @@ const switches = (families: number) =>
     }),
   ].join('\n');
 
-const send = (path: string, fields: Record<string, string>) =>
+const send = (path: string, fields: Record<string, string>, families = 12) =>
   admin
     .post(path)
     .field(fields)
-    .attach('file', Buffer.from(switches(12)), 'products.csv')
+    .attach('file', Buffer.from(switches(families)), 'products.csv')
     .expect(200);
 
 it('an import adds parts and families by few commands of the database, and recounts a kind once', async () => {
@@ -65,4 +66,32 @@ it('an import that is sent again never counts back', async () => {
   });
   await again();
   expect(new Set(told)).toEqual(new Set([60]));
+});
+
+it('an import of many rows recounts a kind at its end only, and writes each picture once for many parts', async () => {
+  const { body } = await send('/parts/import/preview', {}, 210);
+  const pictures: number[] = [];
+  const listen = ({ command }: CommandStartedEvent) => {
+    if (command['update'] === 'importedPictures') pictures.push(command['updates'].length);
+  };
+  watched.db.client.on('commandStarted', listen);
+  const commands = await watched.commandsOf(() =>
+    send('/parts/import', { fingerprint: body.fingerprint }, 210),
+  );
+  watched.db.client.off('commandStarted', listen);
+  expect(commands.filter((command) => command === 'aggregate parts').length).toBeLessThanOrEqual(2);
+  expect(new Set(pictures)).toEqual(new Set([1]));
+  const { kinds } = (await shop.api.get('/part/facets').expect(200)).body;
+  expect(kinds).toEqual([{ kind: 'switch', count: 1050 }]);
+});
+
+it('a file of which nothing is new is compared by few commands, and no part is written', async () => {
+  const { body } = await send('/parts/import/preview', {}, 210);
+  const commands = await watched.commandsOf(() =>
+    send('/parts/import', { fingerprint: body.fingerprint }, 210),
+  );
+  expect(
+    commands.filter((command) => /^(?:update|insert|findAndModify) (?:parts|families)$/.test(command)),
+  ).toEqual([]);
+  expect(commands.length).toBeLessThanOrEqual(80);
 });

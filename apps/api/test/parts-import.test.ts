@@ -203,15 +203,33 @@ describe('the import', () => {
     expect((await run(csv)).added).toHaveLength(1);
   });
 
-  it('may run twice at once', async () => {
+  it('may run in several processes at once', async () => {
     const part = await addPart(shop(), { availableQuantity: 40 });
     const csv = sheet(`_id,${newHeading}`, `,${newRow('Green')}`, `${part._id},${newRow('Red')}`);
     const previewed = await preview(csv);
-    const answers = await Promise.all([send(csv, previewed), send(csv, previewed), send(csv, previewed)]);
-    for (const { body } of answers)
-      expect([body.added, body.changed, body.missed].map(({ length }) => length)).toEqual([1, 1, 0]);
+    const environment = { STRIPE_API_URL: shop().sandbox.origin };
+    const others = [await startShop(environment, shop().db), await startShop(environment, shop().db)];
+    try {
+      const answers = await Promise.all([shop(), ...others].map((one) => send(csv, previewed, one)));
+      for (const { body } of answers)
+        expect([body.added, body.changed, body.missed].map(({ length }) => length)).toEqual([1, 1, 0]);
+    } finally {
+      for (const other of others) await other.stop();
+    }
     expect(await parts().countDocuments()).toBe(2);
     expect(await stockOf(shop(), part._id)).toMatchObject({ available: 7, stocked: 7 });
+  });
+
+  it('of one file waits while another admin imports it, and finds nothing left to do', async () => {
+    const csv = sheet(newHeading, newRow('Green'), newRow('Grey'));
+    const previewed = await preview(csv);
+    const acts = () => shop().db.collection('audit').countDocuments();
+    const before = await acts();
+    const [one, other] = await Promise.all([send(csv, previewed), send(csv, previewed)]);
+    expect(one.body.added).toHaveLength(2);
+    expect(other.body).toEqual(one.body);
+    // The import, and the two parts that it added.
+    expect((await acts()) - before).toBe(3);
   });
 });
 

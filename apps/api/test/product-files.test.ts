@@ -1,25 +1,32 @@
 import { readFile } from 'node:fs/promises';
 import type { ImportPreview, ImportResult, Part } from '@switchyard/shared/parts';
-import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { addPart, signIn, signInAdmin, useShop, type Api } from './support/shop.ts';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { addPart, signIn, signInAdmin, startShop, useShop, type Api, type Shop } from './support/shop.ts';
 
 const shop = useShop();
 let admin: Api;
+/** Another process of the same shop, and the admin there. */
+let other: Shop;
+let adminThere: Api;
 /** An export of 40 parts in 14 families. */
 let shopify: string;
 /** Its first eight parts, in three families. */
 let few: string;
 beforeAll(async () => {
-  admin = shop().as(await signInAdmin(shop()));
+  const token = await signInAdmin(shop());
+  admin = shop().as(token);
+  other = await startShop({ STRIPE_API_URL: shop().sandbox.origin }, shop().db);
+  adminThere = other.as(token);
   shopify = await readFile(new URL('support/files/shopify-export.csv', import.meta.url), 'utf8');
   few = shopify.split('\n').slice(0, 9).join('\n');
 });
+afterAll(() => other?.stop());
 beforeEach(async () => {
   for (const name of ['parts', 'families']) await shop().db.collection(name).deleteMany({});
 });
 
-const form = (path: string, file: string | Buffer, fields: Record<string, string> = {}) =>
-  admin.post(path).field(fields).attach('file', Buffer.from(file), 'products.csv');
+const form = (path: string, file: string | Buffer, fields: Record<string, string> = {}, by = admin) =>
+  by.post(path).field(fields).attach('file', Buffer.from(file), 'products.csv');
 async function preview(file: string | Buffer, fields: Record<string, string> = {}): Promise<ImportPreview> {
   const answer = await form('/parts/import/preview', file, fields);
   expect(answer.status, answer.text).toBe(200);
@@ -113,21 +120,23 @@ describe('a file of Shopify', () => {
     expect(await shop().db.collection('families').countDocuments()).toBe(2);
   });
 
-  it('may be imported again, and twice at once, when it puts parts back into a family', async () => {
+  it('may be imported again, and by two processes at once, when it puts parts back into a family', async () => {
     await run(few);
     const [part] = (await shop().api.get('/part?sku=KW-01-1')).body;
     await admin.delete(`/family/${part.family.id}`).expect(200);
     const cheaper = few.replace(',4.50,', ',3.25,');
     const { fingerprint } = await preview(cheaper);
-    const again = () => form('/parts/import', cheaper, { fingerprint });
-    for (const { status, body } of [...(await Promise.all([again(), again()])), await again()])
+    const again = (by = admin) => form('/parts/import', cheaper, { fingerprint }, by);
+    for (const { status, body } of [...(await Promise.all([again(), again(adminThere)])), await again()])
       expect([status, ...countsOf(body)]).toEqual([200, 0, 3, []]);
     expect(statesOf(await preview(cheaper))).toEqual(['unchanged']);
   });
 
-  it('may be imported twice at once', async () => {
+  it('may be imported by two processes at once', async () => {
     const { fingerprint } = await preview(few);
-    const answers = await Promise.all([1, 2].map(() => form('/parts/import', few, { fingerprint })));
+    const answers = await Promise.all(
+      [admin, adminThere].map((by) => form('/parts/import', few, { fingerprint }, by)),
+    );
     for (const { status, body } of answers) expect([status, ...countsOf(body)]).toEqual([200, 8, 0, []]);
     expect(await shop().db.collection('parts').countDocuments()).toBe(8);
     expect(await shop().db.collection('families').countDocuments()).toBe(3);

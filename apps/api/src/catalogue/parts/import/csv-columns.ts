@@ -16,6 +16,12 @@ const plain = (field: keyof Part): Column => ({
   read: (cell) => cell,
 });
 
+/**
+ * A price with a decimal comma, such as `14,90`, as German spreadsheets and shops write it. With three digits behind
+ * the comma some people would read it as thousands, so it is passed on for the schema to refuse.
+ */
+const withPoint = (cell: string): string => cell.replace(/^(\s*[-+]?\d+),(\d{1,2}\s*)$/, '$1.$2');
+
 /** Several values as JSON. Text that is no JSON is passed on, for the schema to refuse. */
 const json = (field: keyof Part): Column => ({
   write: ({ [field]: value }) => (value === undefined ? '' : JSON.stringify(value)),
@@ -35,7 +41,7 @@ const json = (field: keyof Part): Column => ({
 export const partColumns = {
   name: plain('name'),
   description: plain('description'),
-  price: plain('price'),
+  price: { ...plain('price'), read: withPoint },
   availableQuantity: plain('availableQuantity'),
   minimumOrder: plain('minimumOrder'),
   quantityStep: plain('quantityStep'),

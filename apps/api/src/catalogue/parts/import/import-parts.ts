@@ -4,6 +4,7 @@ import { AppError, refuse } from '../../../infrastructure/app-error.ts';
 import type { AuditService } from '../../../infrastructure/audit/audit.service.ts';
 import type { Actor } from '../../../infrastructure/security/actor.ts';
 import type { Clock } from '../../../infrastructure/clock.ts';
+import { createQueues } from '../../../infrastructure/queues.ts';
 import { createTurns } from '../../../infrastructure/turns.ts';
 import type { Indexing } from '../indexing.ts';
 import type { PartsRepository } from '../parts.repository.ts';
@@ -37,7 +38,7 @@ import {
   type Outcomes,
   type PlannedRow,
 } from './planned-rows.ts';
-import { readFile, type FileRead, type ImportFile } from './read-file.ts';
+import { fileHashOf, readFile, type FileRead, type ImportFile } from './read-file.ts';
 
 export type PartsImport = ReturnType<typeof createPartsImport>;
 
@@ -78,6 +79,7 @@ interface Loaded extends Omit<FileRead, 'entries'> {
  */
 export function createPartsImport(needs: PartsImportDependencies) {
   const { repository, parts, families, audit, pictures, search, imports, clock } = needs;
+  const oneByOne = createQueues();
 
   async function load(file: ImportFile): Promise<Loaded> {
     const { entries, ...read } = await readFile(file);
@@ -159,21 +161,50 @@ export function createPartsImport(needs: PartsImportDependencies) {
       done += rows.filter((one) => isTodo(one) && outcomes.has(one)).length;
       await imports.advance(id, done, missedOf(rows, outcomes), clock.now());
     };
-    for (const stretch of cutGroups(groups, rowsInStretch))
-      await search.whileChanging(stretch.flat().flatMap(kindsOf), async () => {
-        for (const some of cutGroups(stretch.filter(isFresh), rowsAddedAtOnce)) {
-          await addFresh(actor, some, outcomes).catch(ignoreRefusal);
-          await tell(some.flat());
-        }
-        const left = stretch.map((group) => group.filter((one) => !outcomes.has(one)));
-        await carryOutEach(
-          actor,
-          left.filter(({ length }) => length > 0),
-          outcomes,
-          tell,
-        );
-      });
+    const kinds = [...new Set(planned.flatMap(kindsOf))];
+    await search.whileChanging(kinds, async () => {
+      for (const stretch of cutGroups(groups, rowsInStretch))
+        await search.whileChanging(kinds, () => carryOutStretch(actor, stretch, outcomes, tell));
+    });
     return resultOf(planned, outcomes);
+  }
+
+  /** Carries out the rows of some groups by few commands where that is possible, and the others one by one. */
+  async function carryOutStretch(
+    actor: Actor,
+    stretch: readonly (readonly PlannedRow[])[],
+    outcomes: Outcomes,
+    tell: (rows: readonly PlannedRow[]) => Promise<void>,
+  ): Promise<void> {
+    const found = await findAdded(stretch.flat());
+    for (const one of stretch.flat()) {
+      const value = doneBefore(one) ?? found.get(one);
+      if (value !== undefined) outcomes.set(one, { status: 'fulfilled', value });
+    }
+    const fresh = stretch.filter((group) => isFresh(group) && !group.some((one) => outcomes.has(one)));
+    if (fresh.length > 0) await addFresh(actor, fresh, outcomes).catch(ignoreRefusal);
+    await tell(stretch.flat().filter((one) => outcomes.has(one)));
+    const left = stretch.map((group) => group.filter((one) => !outcomes.has(one)));
+    await carryOutEach(
+      actor,
+      left.filter(({ length }) => length > 0),
+      outcomes,
+      tell,
+    );
+  }
+
+  /** The parts of those rows that a run of the same import in another process has added meanwhile, by the row. */
+  async function findAdded(rows: readonly PlannedRow[]): Promise<Map<PlannedRow, string>> {
+    const added = rows.filter(({ step }) => step.does === 'add');
+    if (added.length === 0) return new Map();
+    const now = await findParts(added.map(({ row }) => row));
+    return new Map(
+      added.flatMap((one, index): [PlannedRow, string][] => {
+        const row = now[index];
+        const part = row?.part && doneBefore({ ...one, row, step: planStep(row, one.seen) });
+        return part === undefined ? [] : [[one, part]];
+      }),
+    );
   }
 
   /** Carries out the rows of some groups one by one, and adds what becomes of them to the outcomes. */
@@ -219,6 +250,23 @@ export function createPartsImport(needs: PartsImportDependencies) {
     }
   }
 
+  async function run(actor: Actor, file: ImportFile, fingerprint: string): Promise<ImportResult> {
+    const loaded = await load(file);
+    const planned = await planRows(loaded, fingerprint);
+    const todo = planned.filter((one) => isTodo(one));
+    const count = (outcome: PlannedRow['outcome']) => todo.filter((one) => one.outcome === outcome).length;
+    const after = { added: count('added'), changed: count('changed') };
+    if (after.added + after.changed > 0)
+      await audit.record({
+        by: actor.email,
+        from: actor.ipAddress,
+        action: 'parts-imported',
+        whom: loaded.file,
+        after,
+      });
+    return carryOutAll(actor, loaded.print, planned);
+  }
+
   return {
     async preview(file: ImportFile): Promise<ImportPreview> {
       const { rows, print, format, columns, notUnderstood, leftOut } = await load(file);
@@ -242,24 +290,10 @@ export function createPartsImport(needs: PartsImportDependencies) {
 
     /**
      * Carries out a previewed import. Changes nothing if a row is refused, or if a part has changed since the preview
-     * other than by orders.
+     * other than by orders. If the same file is being imported already, waits for that to end, and does what is left.
      */
-    async run(actor: Actor, file: ImportFile, fingerprint: string): Promise<ImportResult> {
-      const loaded = await load(file);
-      const planned = await planRows(loaded, fingerprint);
-      const todo = planned.filter((one) => isTodo(one));
-      const count = (outcome: PlannedRow['outcome']) => todo.filter((one) => one.outcome === outcome).length;
-      const after = { added: count('added'), changed: count('changed') };
-      if (after.added + after.changed > 0)
-        await audit.record({
-          by: actor.email,
-          from: actor.ipAddress,
-          action: 'parts-imported',
-          whom: loaded.file,
-          after,
-        });
-      return carryOutAll(actor, loaded.print, planned);
-    },
+    run: (actor: Actor, file: ImportFile, fingerprint: string): Promise<ImportResult> =>
+      oneByOne(fileHashOf(file), () => run(actor, file, fingerprint)),
 
     /** How far the newest imports have come. */
     async list(): Promise<ImportProgress[]> {
@@ -276,7 +310,10 @@ export function createPartsImport(needs: PartsImportDependencies) {
   };
 }
 
-const isTodo = ({ step, row }: PlannedRow) => step.does !== 'nothing' || row.joining !== undefined;
+/** The part of a row that has nothing to do. Undefined for any other row. */
+const doneBefore = ({ step, row }: PlannedRow): string | undefined =>
+  step.does === 'nothing' && !row.joining ? step.part._id : undefined;
+const isTodo = (one: PlannedRow) => doneBefore(one) === undefined;
 
 /** The rows are then carried out one by one, and each says why it is refused. */
 function ignoreRefusal(error: unknown): void {
@@ -287,12 +324,11 @@ function ignoreRefusal(error: unknown): void {
 const stoppedAfterMs = 60_000;
 
 /**
- * A recount reads all parts of a kind, so one for each row would make a large import quadratic. The kinds are recounted
- * after each stretch of so many rows.
+ * More at once would make other calls wait for the database. A recount reads all parts of a kind, so one for each
+ * stretch would make a large import quadratic: only its end recounts. Until then each stretch says that the change goes
+ * on, or a sweep would take it for one that a crash has ended.
  */
-const rowsInStretch = 1000;
-/** More at once would make other calls wait for the database. */
-const rowsAddedAtOnce = 100;
+const rowsInStretch = 100;
 /** Carried out in parallel, because each mostly waits for the database. */
 const groupsAtOnce = 8;
 

@@ -41,11 +41,12 @@ export function createImportedPicturesRepository(db: Db) {
     async add(wanted: readonly { url: string; part: string }[], at: Date): Promise<void> {
       const known = await pictures.estimatedDocumentCount();
       const upsert = known < mostFetchedPictures;
-      const writes = wanted.map(({ url, part }) => ({
+      // One write for each picture: members of a family share most of theirs.
+      const writes = [...Map.groupBy(wanted, ({ url }) => url)].map(([url, shown]) => ({
         updateOne: {
           filter: { _id: idOf(url) },
           update: {
-            $addToSet: { parts: new ObjectId(part) },
+            $addToSet: { parts: { $each: shown.map(({ part }) => new ObjectId(part)) } },
             $setOnInsert: { url, state: 'waiting' as const, at, attempts: 0 },
           },
           upsert,

@@ -179,6 +179,49 @@ it('an export of WooCommerce has a part for each simple product and each variati
   expect(note?.cells).toMatchObject({ description: 'By hand.', hidden: 'yes' });
 });
 
+it('an export of a German WooCommerce is read as an English one', async () => {
+  const german = new Map([
+    ['Type', 'Typ'],
+    ['SKU', 'Artikelnummer'],
+    ['"GTIN, UPC, EAN, or ISBN"', '"GTIN, UPC, EAN oder ISBN"'],
+    ['Published', 'Veröffentlicht'],
+    ['Short description', 'Kurzbeschreibung'],
+    ['Description', 'Beschreibung'],
+    ['Stock', 'Lager'],
+    ['Low stock amount', 'Geringe Lagermenge'],
+    ['Weight (kg)', 'Gewicht (kg)'],
+    ['Regular price', 'Regulärer Preis'],
+    ['Categories', 'Kategorien'],
+    ['Tags', 'Schlagwörter'],
+    ['Images', 'Bilder'],
+    ['Parent', 'Übergeordnetes Produkt'],
+    ['Brands', 'Marken'],
+    ['Attribute 1 name', 'Attribut 1 Name'],
+    ['Attribute 1 value(s)', 'Attribut 1 Wert(e)'],
+    ['Attribute 2 name', 'Attribut 2 Name'],
+    ['Attribute 2 value(s)', 'Attribut 2 Wert(e)'],
+  ]);
+  const text = await stored('woocommerce-export.csv');
+  const [heading = ''] = text.split('\n', 1);
+  const names = heading.split(/,(?! )/).map((name) => german.get(name) ?? name);
+  const weights = text.slice(heading.length).replaceAll(/,0\.(\d+),/g, ',"0,$1",');
+  expect([...german.values()].filter((name) => !names.includes(name))).toEqual([]);
+  const [english, translated] = await Promise.all([
+    readFile({ text }),
+    readFile({ text: names.join(',') + weights }),
+  ]);
+  const told = ({ format, entries, leftOut, notUnderstood }: typeof english) => ({
+    format,
+    leftOut,
+    notUnderstood,
+    entries: entries.map(({ cells, family, faults }) => {
+      const { price, ...others } = cells;
+      return { ...others, price: price?.replace(',', '.'), family, faults };
+    }),
+  });
+  expect(told(translated)).toEqual(told(english));
+});
+
 describe('a mapping', () => {
   const text = 'Bezeichnung,Preis,Menge,Notiz\nRot,2,5,x\n';
 

@@ -36,6 +36,9 @@ export interface FileRead extends Entries {
 
 const hash = (text: string) => createHash('sha256').update(text).digest('base64url').slice(0, 22);
 
+/** A hash of a file's text, which is the same with and without a byte order mark. */
+export const fileHashOf = ({ text }: Pick<ImportFile, 'text'>): string => hash(text.replace(/^\uFEFF/, ''));
+
 /** A heading has few columns; Shopify's has one for each market and for each field of the seller's own. */
 const mostColumns = 300;
 /** How much of a heading is quoted: in a file of another kind, the whole text may be one heading. */
@@ -50,7 +53,8 @@ const entriesOf: Record<ImportFormat, (rows: readonly SourceRow[]) => Promise<En
 };
 
 /** Reads the parts that a file describes. @throws a refusal: invalid_input */
-export async function readFile({ text, mapping, withoutGuesses = [] }: ImportFile): Promise<FileRead> {
+export async function readFile(given: ImportFile): Promise<FileRead> {
+  const { text, mapping, withoutGuesses = [] } = given;
   const [heading, ...rows] = await readCells(text);
   if (!heading) throw refuseFile('The file is empty.');
   const { format, columns } = readHeading(heading.cells, rows, mapping);
@@ -63,10 +67,10 @@ export async function readFile({ text, mapping, withoutGuesses = [] }: ImportFil
   const { entries, leftOut } = await entriesOf[format](source);
   const unwanted = new Set(withoutGuesses);
   const told = columns.map((column, index) => toColumn(column, examplesOf(rows, index)));
-  const plain = text.replace(/^\uFEFF/, '');
+  const file = fileHashOf(given);
   return {
-    file: hash(plain),
-    print: hash(JSON.stringify([hash(plain), mapping ?? null, withoutGuesses])),
+    file,
+    print: hash(JSON.stringify([file, mapping ?? null, withoutGuesses])),
     format,
     columns: told.filter(({ examples, field }) => examples.length > 0 || field !== undefined),
     notUnderstood: told.flatMap(({ name, field, isAssigned, examples }) =>

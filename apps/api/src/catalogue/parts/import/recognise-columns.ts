@@ -107,10 +107,37 @@ const ofWooCommerce: Headings = {
   ...numbered((n) => `attribute${n}values`, 'value'),
 };
 
+/** WooCommerce writes its headings in the language of the shop, and some of them differ between its versions. */
+const ofGermanWooCommerce: Headings = {
+  typ: 'rowType',
+  artikelnummer: 'sku',
+  gtinupceanoderisbn: 'gtin',
+  veröffentlicht: 'published',
+  kurzbeschreibung: 'summary',
+  beschreibung: 'descriptionHtml',
+  lager: 'availableQuantity',
+  lagerbestand: 'availableQuantity',
+  bestand: 'availableQuantity',
+  geringelagermenge: 'lowStockAt',
+  gewichtkg: 'weight',
+  gewichtg: 'weight',
+  gewichtlbs: 'weight',
+  gewichtoz: 'weight',
+  regulärerpreis: 'price',
+  kategorien: 'type',
+  schlagwörter: 'tags',
+  bilder: 'images',
+  übergeordnetesprodukt: 'parent',
+  marke: 'brand',
+  marken: 'brand',
+  ...numbered((n) => `attribut${n}name`, 'choice'),
+  ...numbered((n) => `attribut${n}werte`, 'value'),
+};
+
 const headingsOf: Record<ImportFormat, Headings> = {
   table: ofTable,
   shopify: ofShopify,
-  woocommerce: ofWooCommerce,
+  woocommerce: { ...ofWooCommerce, ...ofGermanWooCommerce },
 };
 
 /** Finds out from its headings which program has written a file. */
@@ -122,7 +149,8 @@ export function formatOf(names: readonly string[]): ImportFormat {
       (present.has('option1value') || present.has('variantprice') || present.has('imagesrc'))) ||
     hasAll('urlhandle', 'title');
   if (isShopify) return 'shopify';
-  return hasAll('name', 'regularprice') ? 'woocommerce' : 'table';
+  const isWooCommerce = present.has('name') && (present.has('regularprice') || present.has('regulärerpreis'));
+  return isWooCommerce ? 'woocommerce' : 'table';
 }
 
 const gramsPerUnit: Readonly<Record<string, number>> = {
