@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { expect, type Page } from '@playwright/test';
 import { messages } from '@switchyard/shared';
 import { mostLines } from '@switchyard/shared/bookings';
+import { getCart, saveCart } from '@switchyard/shared/carts';
 // oxlint-disable-next-line switchyard/arrows -- the table imports nothing of the client
 import { everyPage as pages } from '../../apps/web/src/lib/dashboard-pages.ts';
 // oxlint-disable-next-line switchyard/arrows -- as above
@@ -146,7 +147,10 @@ const checkOut: Step = async (page, world) => {
 /** Stores a cart with as many lines as it may have, the part with the longest name first. */
 const fillLongCart =
   (path: string): Step =>
-  async (page, { part, long }) => {
+  async (page, { part, long, people: { buyer } }) => {
+    // What earlier screens have left in the account's cart would be added to these lines.
+    const { version } = await buyer.call(getCart, {});
+    await buyer.call(saveCart, { body: { version, lines: [] } });
     const others = (await long()).parts.filter(({ _id }) => _id !== part._id);
     const parts = [part, ...others].slice(0, mostLines);
     const lines = parts.map(({ _id: partId, minimumOrder: quantity }) => ({ partId, quantity }));

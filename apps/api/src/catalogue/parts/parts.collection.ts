@@ -1,6 +1,6 @@
 import { mostPriceBreaks } from '@switchyard/shared';
 import { mostChoices, mostMembers } from '@switchyard/shared/families';
-import { kindNames } from '@switchyard/shared/parts';
+import { kindNames, ofPartTexts } from '@switchyard/shared/parts';
 import type { Collection, Db, Document } from 'mongodb';
 import { whereExists, type CollectionDefinition } from '../../infrastructure/database/collection.ts';
 import {
@@ -50,15 +50,8 @@ const part = shape(
     weight: count,
     lowStockAt: count,
     heldQuantity: count,
-    shelf: filledText,
-    sku: filledText,
+    ...ofPartTexts(() => filledText),
     skuKey: filledText,
-    gtin: filledText,
-    brand: filledText,
-    mpn: filledText,
-    manufacturer: filledText,
-    responsible: filledText,
-    warnings: filledText,
     onSale: flag,
     hidden: { enum: [true] },
     lowStock: shape({ at: moment }, { unmailed: { enum: [true] } }),

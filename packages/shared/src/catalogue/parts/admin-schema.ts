@@ -17,13 +17,14 @@ import { identifierFields } from './identifiers.ts';
 import { priceBreaksSchema } from './price-breaks.ts';
 import { safetyFields } from './safety.ts';
 import { type PartDetail, partSchema } from './schema.ts';
+import { partTexts } from './texts.ts';
 
 /** Optional fields that are stored as they are sent. */
 const details = {
   quantityStep: z.optional(optionalWholeNumber('Sold in multiples of', 1, largestQuantity)),
   weight: z.optional(optionalWholeNumber('Weight', 0, heaviestUnit)),
   lowStockAt: z.optional(optionalWholeNumber('Low Stock', 0, largestQuantity)),
-  shelf: optionalLine('Shelf', 40),
+  shelf: optionalLine(partTexts.shelf, 40),
   ...identifierFields,
   ...safetyFields,
 } satisfies Record<PartDetail, unknown>;

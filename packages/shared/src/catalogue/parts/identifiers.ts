@@ -3,6 +3,7 @@
 import * as z from 'zod/mini';
 import { blankLeftOut, optionalLine, trimmed } from '../../infrastructure/fields.ts';
 import { longestSku } from './sku.ts';
+import { partTexts } from './texts.ts';
 
 /** Numbers of the GS1 family: EAN-8, UPC-A, EAN-13 and GTIN-14. */
 const gtinForm = /^(?:\d{8}|\d{12,14})$/;
@@ -18,8 +19,6 @@ export function hasCheckDigit(digits: string): boolean {
   return sum % 10 === 0;
 }
 
-const barcode = 'Barcode (GTIN)';
-
 /** People copy a GTIN with the spaces or hyphens that are printed below its bars. */
 const gtin = z.optional(
   z.pipe(
@@ -27,18 +26,21 @@ const gtin = z.optional(
       trimmed(),
       z.overwrite((text) => text.replace(/[\s\p{Pd}]/gu, '')),
       z.refine((text) => text === '' || gtinForm.test(text), {
-        message: `${barcode} must have 8, 12, 13 or 14 digits`,
+        message: `${partTexts.gtin} must have 8, 12, 13 or 14 digits`,
         abort: true,
       }),
-      z.refine(hasCheckDigit, `${barcode} has a wrong check digit: compare each digit with the package`),
+      z.refine(
+        hasCheckDigit,
+        `${partTexts.gtin} has a wrong check digit: compare each digit with the package`,
+      ),
     ),
     z.transform(blankLeftOut),
   ),
 );
 
 export const identifierFields = {
-  sku: optionalLine('SKU', longestSku),
+  sku: optionalLine(partTexts.sku, longestSku),
   gtin,
-  brand: optionalLine('Brand', 70),
-  mpn: optionalLine('Manufacturer’s number', 70),
+  brand: optionalLine(partTexts.brand, 70),
+  mpn: optionalLine(partTexts.mpn, 70),
 };

@@ -1,3 +1,5 @@
+import { partTexts } from './texts.ts';
+
 /** The numbers that choices have in a file. A family has fewer; a file may have columns for more. */
 const choiceNumbers = [1, 2, 3, 4, 5, 6] as const;
 export type ChoiceNumber = (typeof choiceNumbers)[number];
@@ -23,14 +25,7 @@ export const importFields = {
   quantityStep: 'Sold in multiples of',
   weight: 'Weight',
   lowStockAt: 'Low Stock',
-  shelf: 'Shelf',
-  sku: 'SKU',
-  gtin: 'Barcode (GTIN)',
-  brand: 'Brand',
-  mpn: 'Manufacturer’s number',
-  manufacturer: 'Manufacturer',
-  responsible: 'Responsible person in the EU',
-  warnings: 'Warnings',
+  ...partTexts,
   img: 'Image',
   pictures: 'Pictures',
   facts: 'Facts',

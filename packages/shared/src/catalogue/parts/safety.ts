@@ -3,6 +3,7 @@
 import * as z from 'zod/mini';
 import { blankLeftOut, emailPattern, optionalText, readable, trimmed } from '../../infrastructure/fields.ts';
 import { readReachable } from './reachable.ts';
+import { partTexts } from './texts.ts';
 
 /** The longest texts, in characters. */
 export const safetyBounds = { reachable: 600, warnings: 2000 } as const;
@@ -42,7 +43,7 @@ function reachable(label: string, contact: keyof typeof contacts) {
 }
 
 export const safetyFields = {
-  manufacturer: reachable('Manufacturer', 'an e-mail or a URL'),
-  responsible: reachable('Responsible person in the EU', 'an e-mail'),
-  warnings: optionalText('Warnings', safetyBounds.warnings),
+  manufacturer: reachable(partTexts.manufacturer, 'an e-mail or a URL'),
+  responsible: reachable(partTexts.responsible, 'an e-mail'),
+  warnings: optionalText(partTexts.warnings, safetyBounds.warnings),
 };

@@ -7,6 +7,7 @@ import { factParameters, filterNamed, findMisfits } from './filters.ts';
 import { type Kind, kindNames } from './kinds.ts';
 import { offerTermsSchema } from './offer-terms.ts';
 import { longestSku } from './sku.ts';
+import { ofPartTexts } from './texts.ts';
 
 const pictureSchema = z.object({
   /** The picture's URL, or its path on the shop's site. */
@@ -24,24 +25,7 @@ const details = {
   weight: z.optional(z.int().check(z.nonnegative())),
   /** The stock is low when fewer units than this are available. The default is the minimum order. */
   lowStockAt: z.optional(z.int().check(z.nonnegative())),
-  /** Where the part lies in the store, for the pick list. */
-  shelf: z.optional(z.string()),
-  /** The seller's own number for the part. No other part of the shop has it. */
-  sku: z.optional(z.string()),
-  /** The barcode: a GTIN of 8, 12, 13 or 14 digits. */
-  gtin: z.optional(z.string()),
-  brand: z.optional(z.string()),
-  /** The manufacturer's number for the part. */
-  mpn: z.optional(z.string()),
-  /**
-   * The part's own manufacturer, in lines: the name, the postal address, and an e-mail or a URL. Without it, that of
-   * the shop counts.
-   */
-  manufacturer: z.optional(z.string()),
-  /** The part's own responsible person in the EU, in the same lines, with an e-mail. */
-  responsible: z.optional(z.string()),
-  /** Warnings and safety information. */
-  warnings: z.optional(z.string()),
+  ...ofPartTexts(() => z.optional(z.string())),
 };
 export type PartDetail = keyof typeof details;
 export const partDetails = Object.keys(details) as PartDetail[];

@@ -1,4 +1,4 @@
-import type { ImportField, NewPart, Part } from '@switchyard/shared/parts';
+import { type ImportField, type NewPart, ofPartTexts, type Part } from '@switchyard/shared/parts';
 import { readTruth } from './truth-words.ts';
 
 type SomeFields = { [field in Exclude<keyof Part, 'hidden'>]?: Part[field] | undefined } & {
@@ -36,7 +36,7 @@ const json = (field: keyof Part): Column => ({
 });
 
 /**
- * The columns of the file after `_id`, with how each is written and read. A new field of a part needs one more entry.
+ * The columns of the file after `_id`, with how each is written and read. A new field of a part needs one more entry; its texts are there.
  */
 export const partColumns = {
   name: plain('name'),
@@ -47,14 +47,7 @@ export const partColumns = {
   quantityStep: plain('quantityStep'),
   weight: plain('weight'),
   lowStockAt: plain('lowStockAt'),
-  shelf: plain('shelf'),
-  sku: plain('sku'),
-  gtin: plain('gtin'),
-  brand: plain('brand'),
-  mpn: plain('mpn'),
-  manufacturer: plain('manufacturer'),
-  responsible: plain('responsible'),
-  warnings: plain('warnings'),
+  ...ofPartTexts(plain),
   img: plain('img'),
   pictures: json('pictures'),
   facts: json('facts'),

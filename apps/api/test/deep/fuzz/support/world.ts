@@ -256,7 +256,7 @@ async function fill(
     weight: [0, 500],
     part: [part._id],
     country: ['US', 'US', 'US', 'GB', 'de', 'QQ'],
-    version: [0, 1, lookVersion, lookVersion],
+    version: [0, 1, lookVersion, lookVersion, 'none'],
     collectionId: [collectionId],
     pageId: [pageId],
     slug: ['quiet', 'loud', 'about-us', 'my-board', 'reviung41', 'reviung41'],

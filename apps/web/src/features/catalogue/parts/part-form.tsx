@@ -1,7 +1,6 @@
 import { currencySymbol } from '@switchyard/shared';
-import { type PartDetail, partDetailsSchema } from '@switchyard/shared/parts';
+import type { PartDetail } from '@switchyard/shared/parts';
 import { type ComponentProps, type FormEvent, type ReactNode, useId } from 'react';
-import { longestOf } from '../../../lib/longest-of.ts';
 import { classNames } from '../../../ui/class-names.ts';
 import { CheckField, TextArea, TextField } from '../../../ui/fields.tsx';
 import { NumberField } from '../../../ui/number-field.tsx';
@@ -10,6 +9,7 @@ import type { FieldProps } from '../../../lib/form-fields.ts';
 import { breakLines } from './price-breaks-field.ts';
 import { PictureFields } from './pictures/picture-fields.tsx';
 import { Form } from '../../../ui/form.tsx';
+import { PartTextFields } from './part-text-fields.tsx';
 
 interface PartFormProps {
   label: string;
@@ -90,64 +90,7 @@ export function PartForm({
         className={wide}
         {...field('lowStockAt')}
       />
-      <TextField
-        label="Shelf"
-        hint="Where it is stored. The pick list is sorted by it."
-        maxLength={longestOf(partDetailsSchema, 'shelf')}
-        optional
-        className={wide}
-        {...field('shelf')}
-      />
-      <TextField
-        label="SKU"
-        hint="Your own number for it. Each part has another one; an import finds the part by it."
-        maxLength={longestOf(partDetailsSchema, 'sku')}
-        optional
-        {...field('sku')}
-      />
-      <TextField
-        label="Barcode (GTIN)"
-        hint="The 8, 12, 13 or 14 digits below the bars."
-        inputMode="numeric"
-        optional
-        {...field('gtin')}
-      />
-      <TextField
-        label="Brand"
-        maxLength={longestOf(partDetailsSchema, 'brand')}
-        optional
-        {...field('brand')}
-      />
-      <TextField
-        label="Manufacturer’s number"
-        maxLength={longestOf(partDetailsSchema, 'mpn')}
-        optional
-        {...field('mpn')}
-      />
-      <TextArea
-        label="Manufacturer"
-        hint="Three lines or more: the name, the postal address, and an e-mail or a URL. Without it, the one of What the law shows stands on its page."
-        optional
-        rows={2}
-        className={wide}
-        {...field('manufacturer')}
-      />
-      <TextArea
-        label="Responsible person in the EU"
-        hint="In the same lines, with an e-mail."
-        optional
-        rows={2}
-        className={wide}
-        {...field('responsible')}
-      />
-      <TextArea
-        label="Warnings"
-        hint="What to beware of, as on the packaging."
-        optional
-        rows={2}
-        className={wide}
-        {...field('warnings')}
-      />
+      <PartTextFields field={field} wide={wide} />
       <FactFields kind={kind} field={field} className={wide} />
       <PictureFields className={wide} {...pictures} />
       <HiddenField {...field('hidden')} />

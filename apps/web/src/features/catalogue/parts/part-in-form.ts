@@ -3,6 +3,7 @@ import {
   type Part,
   type PartFacts,
   type PartPicture,
+  partTextNames,
   priceBreaksFault,
 } from '@switchyard/shared/parts';
 import { type FactTexts, factTextsOf, readFactTexts } from './facts/fact-texts.ts';
@@ -46,15 +47,15 @@ export function partInForm(texts: PartTexts, { img, pictures }: Pictures, before
     ...(before?.heldQuantity !== undefined && { heldQuantity: before.heldQuantity }),
     ...(quantityStep !== undefined && { quantityStep }),
     ...(facts && { facts }),
-    ...numbersIn(texts),
+    ...textsIn(texts),
     ...(texts.hidden === true && { hidden: true }),
   };
 }
 
-/** The part's numbers, its brand and who is behind it, as far as they can be read. */
-const numbersIn = (texts: PartTexts) =>
+/** The part's own texts, as far as they can be read. */
+const textsIn = (texts: PartTexts) =>
   Object.fromEntries(
-    (['sku', 'gtin', 'brand', 'mpn', 'manufacturer', 'responsible', 'warnings'] as const).flatMap((name) => {
+    partTextNames.flatMap((name) => {
       const text = readable(partDetailsSchema.shape[name], texts[name]);
       return text === undefined ? [] : [[name, text]];
     }),

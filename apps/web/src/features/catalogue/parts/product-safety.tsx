@@ -1,4 +1,4 @@
-import { type Part, readReachable } from '@switchyard/shared/parts';
+import { type Part, partTexts, readReachable } from '@switchyard/shared/parts';
 import { useQuery } from '@tanstack/react-query';
 import { shownLawQuery } from '../../../shop/shown-law.ts';
 
@@ -11,8 +11,8 @@ type Safe = Pick<Part, 'manufacturer' | 'responsible' | 'warnings'>;
 export function ProductSafety({ part }: { part: Safe }) {
   const { data: shop } = useQuery(shownLawQuery());
   const people = [
-    { label: 'Manufacturer', text: part.manufacturer ?? shop?.manufacturer },
-    { label: 'Responsible person in the EU', text: part.responsible ?? shop?.responsible },
+    { label: partTexts.manufacturer, text: part.manufacturer ?? shop?.manufacturer },
+    { label: partTexts.responsible, text: part.responsible ?? shop?.responsible },
   ].flatMap(({ label, text }) => {
     const who = readReachable(text ?? '');
     return who ? [{ label, who }] : [];
@@ -42,7 +42,7 @@ export function ProductSafety({ part }: { part: Safe }) {
         ))}
         {warnings !== undefined && (
           <div className="grid grid-cols-[1fr_2fr] gap-4 py-2">
-            <dt className="text-(--muted)">Warnings</dt>
+            <dt className="text-(--muted)">{partTexts.warnings}</dt>
             <dd className="whitespace-pre-line wrap-anywhere">{warnings}</dd>
           </div>
         )}

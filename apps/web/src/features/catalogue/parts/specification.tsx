@@ -1,8 +1,11 @@
-import type { Part } from '@switchyard/shared/parts';
+import { type Part, partTexts } from '@switchyard/shared/parts';
 import { sayFacts } from '../../../shop/said-facts.ts';
 import { ForceDrawing } from '../../../ui/force-drawing.tsx';
 
-type Specified = Pick<Part, 'facts' | 'sku' | 'gtin' | 'brand' | 'mpn'>;
+/** The texts that stand below the facts, in their sequence. */
+const listed = ['brand', 'mpn', 'sku', 'gtin'] as const;
+
+type Specified = Pick<Part, 'facts' | (typeof listed)[number]>;
 
 /**
  * The known facts of a part, in the sequence of the table of kinds, and the numbers by which others know it. Nothing if
@@ -44,7 +47,5 @@ export function Specification({ part }: { part: Specified }) {
   );
 }
 
-const numbersOf = ({ brand, mpn, sku, gtin }: Specified) =>
-  Object.entries({ Brand: brand, 'Manufacturer’s number': mpn, SKU: sku, 'Barcode (GTIN)': gtin }).filter(
-    ([, text]) => text !== undefined,
-  );
+const numbersOf = (part: Specified) =>
+  listed.flatMap((name) => (part[name] === undefined ? [] : [[partTexts[name], part[name]] as const]));

@@ -1,5 +1,5 @@
 import { formatNumber, formatPrice, lookUp } from '@switchyard/shared';
-import { factsSchema, type ImportState, type PreviewedRow } from '@switchyard/shared/parts';
+import { factsSchema, type ImportState, partTexts, type PreviewedRow } from '@switchyard/shared/parts';
 import { kindWords } from '../../../../shop/known-facts.ts';
 import { sayFacts } from '../../../../shop/said-facts.ts';
 
@@ -32,17 +32,17 @@ const columns: Record<string, ColumnWords> = {
   minimumOrder: { label: 'Minimum Order', show: count },
   quantityStep: { label: 'Sold in multiples of', show: count },
   lowStockAt: { label: 'Low Stock', show: count },
-  sku: { label: 'SKU' },
-  gtin: { label: 'Barcode (GTIN)' },
-  mpn: { label: 'Manufacturer’s number' },
-  responsible: { label: 'Responsible person in the EU' },
   weight: { label: 'Weight', show: (text) => `${count(text)} g` },
 };
 
 /** The heading of a column. The default is its name in the file, as words. */
 export function labelOf(column: string): string {
   const words = column.replace(/[A-Z]/g, (letter) => ` ${letter}`);
-  return lookUp(columns, column)?.label ?? words.charAt(0).toUpperCase() + words.slice(1);
+  return (
+    lookUp(columns, column)?.label ??
+    lookUp(partTexts, column) ??
+    words.charAt(0).toUpperCase() + words.slice(1)
+  );
 }
 
 export const showCell = (column: string, text: string): string =>
