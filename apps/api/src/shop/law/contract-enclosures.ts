@@ -23,8 +23,8 @@ export function createContractEnclosures({ policies, law, seller }: EnclosureDep
   return async ({ country }, site) => {
     const canWithdraw = isWithdrawalOffered(country === undefined ? undefined : { country });
     const [terms, returns, { notices }, from] = await Promise.all([
-      policies.plain('terms'),
-      policies.plain('returns'),
+      policies.plain('terms', site),
+      policies.plain('returns', site),
       law.facts(),
       seller(),
     ]);
