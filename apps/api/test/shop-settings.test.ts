@@ -138,7 +138,7 @@ describe('the settings of the shop', () => {
     const email = 'away@shop.example';
     await signIn(shop(), email);
     await admin.put(`/user/admin/${email}`).expect(200);
-    await admin.put(`/user/blocked/${email}`).expect(200);
+    await admin.put(`/user/block/${email}`).expect(200);
     expect((await save({ email }).expect(400)).body.code).toBe('email_is_login');
   });
 
