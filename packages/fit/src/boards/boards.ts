@@ -287,7 +287,8 @@ export function nameBoard(own: OwnBoard, table = builtIn): NamedBoard {
 }
 
 const sayNoKeys = ({ name, slug }: KnownBoard) =>
-  `We do not know the keys of the ${name}. Send “layout”, the name of a common layout, or “pasted”, with the facts that GET /keyboard?q=${slug} answers`;
+  `We do not know the keys of the ${name}. Send “layout”, the name of a common ` +
+  `layout, or “pasted”, with the facts that GET /keyboard?q=${slug} answers`;
 
 function sayCandidates(name: string, { candidates, haveName }: Exclude<Meant, { board: unknown }>): string {
   const slugs = candidates.map(({ slug }) => slug).join(', ');

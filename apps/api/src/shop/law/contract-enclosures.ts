@@ -45,8 +45,8 @@ export function createContractEnclosures({ policies, law, seller }: EnclosureDep
 }
 
 const sentence =
-  'You have the legal guarantee of EU law: for at least two years after delivery, we are liable for parts that are not ' +
-  'as agreed.';
+  'You have the legal guarantee of EU law: for at least two years after delivery, we are liable for ' +
+  'parts that are not as agreed.';
 
 function guarantee(notice: ReturnType<typeof noticeFor>, site: string): Block[] {
   if (!notice) return [{ paragraph: sentence }];

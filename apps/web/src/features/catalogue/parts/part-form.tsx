@@ -69,7 +69,10 @@ export function PartForm({
       <NumberField
         label="Sold in multiples of"
         kind="whole"
-        hint="Such as 10 for a tray of ten. The Minimum Order is rounded up to a multiple. Without it, buyers can order any quantity."
+        hint={
+          'Such as 10 for a tray of ten. The Minimum Order is rounded up to a ' +
+          'multiple. Without it, buyers can order any quantity.'
+        }
         optional
         className={wide}
         {...field('quantityStep')}
@@ -126,7 +129,10 @@ export function PartForm({
       />
       <TextArea
         label="Manufacturer"
-        hint="Three lines or more: the name, the postal address, and an e-mail or a URL. Without it, the one of What the law shows stands on its page."
+        hint={
+          'Three lines or more: the name, the postal address, and an e-mail or a URL. ' +
+          'Without it, the one of What the law shows stands on its page.'
+        }
         optional
         rows={2}
         className={wide}
