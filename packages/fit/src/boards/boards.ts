@@ -317,8 +317,8 @@ export function kebab(name: string): string {
 }
 
 /**
- * The boards with a USB id, in the form of `usbOf`, and whether it means the only one. Several boards may share one, also
- * with a board that the table does not have.
+ * The boards with a USB id, in the form of `usbOf`, and whether it means the only one. Several boards may share one,
+ * also with a board that the table does not have.
  */
 export function boardsByUsb(id: string, { boards } = builtIn): { boards: KnownBoard[]; isMeant: boolean } {
   const found = boards.filter(({ usb }) => usb === id);
