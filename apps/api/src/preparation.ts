@@ -122,8 +122,8 @@ export async function findNewer(db: Db, known = migrations) {
   const fault =
     last &&
     `Version ${last.by} has changed this database (${last._id}), and a version that does not know ${last.needs} ` +
-      `cannot use it any more. This is ${program.version}. Run ${last.by} or newer, or restore a backup that is older ` +
-      'than the upgrade (docs/runbook.md, "Upgrading")';
+      `cannot use it any more. This is ${program.version}. Run ${last.by} or newer, or restore a backup ` +
+      'that is older than the upgrade (docs/runbook.md, "Upgrading")';
   return { names, fault };
 }
 

@@ -61,7 +61,8 @@ export function createServices(options: ServicesOptions) {
   const ground = { db, repositories, mail, audit, config, clock, logger };
   const listLogins = async () => [
     ...config.adminEmails,
-    ...(await accounts.listAdmins()).map(({ email }) => email),
+    // Also of admins who are blocked, and may be unblocked.
+    ...(await accounts.listStaff()),
   ];
   const settings = createSettingsService({ settings: repositories.settings, listLogins, audit, clock });
   const catalogue = createCatalogue({

@@ -69,6 +69,30 @@ describe('a collection', () => {
     expect(await slugs()).toEqual(['c', 'b', 'd']);
   });
 
+  it('is not reordered by an admin who has seen another sequence', async () => {
+    const ids: string[] = [];
+    for (const slug of ['a', 'b', 'c']) ids.push(await added({ ...bySearch, slug }));
+    const [a = '', b = '', c = ''] = ids;
+    const order = (sequence: string[], seen?: string[]) =>
+      admin.put('/collections/sequence').send({ ids: sequence, ...(seen && { seen }) });
+    const sequence = async () =>
+      (await admin.get('/collections').expect(200)).body.map(({ _id }: { _id: string }) => _id);
+    const answers = await Promise.all([order([c, a, b], ids), order([b, c, a], ids)]);
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409]);
+    expect(answers.find(({ status }) => status === 409)?.body.code).toBe('collections_sequence_changed');
+    const won = answers.find(({ status }) => status === 200)?.body.map(({ _id }: { _id: string }) => _id);
+    expect(await sequence()).toEqual(won);
+    await order([a, b, c], ids).expect(409);
+    // One that was added or deleted since does not count.
+    const d = await added({ ...bySearch, slug: 'd' });
+    await admin.delete(`/collection/${b}`).expect(200);
+    await order([a, c], won).expect(200);
+    expect(await sequence()).toEqual([a, c, d]);
+    // Without the sequence that was seen, a change replaces whatever there is.
+    await order([d, c]).expect(200);
+    expect(await sequence()).toEqual([d, c, a]);
+  });
+
   it('is replaced whole, and its former URL is free', async () => {
     const id = await added({ ...bySearch, text: 'Old.' });
     const part = await addPart(shop());

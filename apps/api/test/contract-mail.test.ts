@@ -30,12 +30,17 @@ async function filesTo(address: object): Promise<Map<string, string>> {
 
 it('the mail about a paid order brings the terms as pages show them, and the form to withdraw', async () => {
   const admin = await asAdmin(shop);
-  const text = { version: 0, text: 'Ours hold, says {name}. See [Imprint](/imprint).' };
+  const text = {
+    version: 0,
+    text: 'Ours hold, says {name}.\n\nSee [Imprint](/imprint) and [Delivery][d].\n\n[d]: /delivery',
+  };
   await admin.put('/policy/terms/text').send(text).expect(200);
   const { name } = (await shop.api.get('/settings').expect(200)).body;
   const files = await filesTo({ country: 'DE', region: undefined, postalCode: '10115' });
   expect([...files.keys()]).toEqual(['Terms.txt', 'Returns.txt', 'Withdrawal form.txt']);
-  expect(files.get('Terms.txt')).toContain(`Ours hold, says ${name}. See Imprint.`);
+  expect(files.get('Terms.txt')).toBe(
+    `Ours hold, says ${name}.\n\nSee Imprint and Delivery (https://shop.example/delivery).`,
+  );
 });
 
 it('to a country without the right to withdraw it brings no form for it', async () => {

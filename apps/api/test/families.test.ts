@@ -103,6 +103,21 @@ describe('a family', () => {
     expect(await valuesOf(made)).toEqual(['Red 1 m', 'Blue 1 m', 'Gold 1 m']);
   });
 
+  it('keeps the sequence of the first of two admins who reorder the values at once', async () => {
+    const made = await newFamily();
+    await join(made, await partLike(shop()), ['Blue', '1 m']).expect(200);
+    const change = (colours: string[], seen: string[][]) =>
+      made.admin.patch(`/family/${made.id}`).send({ sequences: [colours, []], seen });
+    const none = [[], []];
+    const answers = await Promise.all([change(['Red', 'Blue'], none), change(['Blue', 'Red'], none)]);
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409]);
+    expect(answers.find(({ status }) => status === 409)?.body.code).toBe('family_sequence_changed');
+    const { sequences } = await read(made.id);
+    expect(sequences).toEqual(answers.find(({ status }) => status === 200)?.body.sequences);
+    expect((await change(['Blue'], none)).status).toBe(409);
+    expect((await change(['Blue'], sequences)).body.sequences).toEqual([['Blue'], []]);
+  });
+
   it('keeps a sequence that is saved while another value is renamed', async () => {
     const made = await newFamily();
     await join(made, await partLike(shop()), ['Blue', '1 m']).expect(200);

@@ -1,5 +1,6 @@
 import type { ShopSettings } from '@switchyard/shared/settings';
 import { beforeAll, beforeEach, describe, expect, it, onTestFinished } from 'vitest';
+import { createMortalDatabase } from './support/mortal-database.ts';
 import { mailingShop } from './support/mortal-shop.ts';
 import { openOrder } from './support/orders.ts';
 import {
@@ -131,6 +132,56 @@ describe('the settings of the shop', () => {
     expect(body).toMatchObject({ code: 'email_is_login', parameters: { email: configured.email } });
     await admin.delete(`/user/admin/${configured.email}`).expect(200);
     await save({}, 1).expect(200);
+  });
+
+  it('refuse an e-mail with which a blocked admin signs in, who may be unblocked', async () => {
+    const email = 'away@shop.example';
+    await signIn(shop(), email);
+    await admin.put(`/user/admin/${email}`).expect(200);
+    await admin.put(`/user/block/${email}`).expect(200);
+    expect((await save({ email }).expect(400)).body.code).toBe('email_is_login');
+  });
+
+  describe('and the promotion of an account whose e-mail they name, at the same moment,', () => {
+    async function startSlow() {
+      const mortal = createMortalDatabase(shop().db);
+      const slow = await startShop({}, mortal.db);
+      onTestFinished(slow.stop);
+      return { asSlowAdmin: slow.as(await signInAdmin(slow)), sleepAt: mortal.sleepAt };
+    }
+    const roleOf = async (email: string) =>
+      (await shop().db.collection('users').findOne({ email }))?.['role'];
+
+    it('are refused if the account is an admin’s by then', async () => {
+      const email = 'raced-settings@shop.example';
+      await signIn(shop(), email);
+      const { asSlowAdmin, sleepAt } = await startSlow();
+      const { asleep, wake } = sleepAt('shopSettings', 'updateOne');
+      const saving = asSlowAdmin
+        .put('/settings/shop')
+        .send({ version: 0, decided: { email, holdMinutes: 90 } })
+        .then((answer) => answer);
+      await asleep;
+      await admin.put(`/user/admin/${email}`).expect(200);
+      wake();
+      expect(await saving).toMatchObject({ status: 400, body: { code: 'email_is_login' } });
+      expect(await told()).toMatchObject({ email: configured.email });
+      expect(await roleOf(email)).toBe('admin');
+    });
+
+    it('refuse the promotion if buyers read the e-mail by then', async () => {
+      const email = 'raced-promotion@shop.example';
+      await signIn(shop(), email);
+      const { asSlowAdmin, sleepAt } = await startSlow();
+      const { asleep, wake } = sleepAt('users', 'findOneAndUpdate');
+      const promoting = asSlowAdmin.put(`/user/admin/${email}`).then((answer) => answer);
+      await asleep;
+      await save({ email }).expect(200);
+      wake();
+      expect(await promoting).toMatchObject({ status: 409, body: { code: 'user_email_public' } });
+      expect(await roleOf(email)).toBeUndefined();
+      expect(await told()).toMatchObject({ email });
+    });
   });
 
   it('are for admins alone', async () => {

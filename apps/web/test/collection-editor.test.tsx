@@ -59,7 +59,23 @@ describe('the list of collections', () => {
     });
     const { user } = renderApp('/dashboard/collections');
     await user.click(await screen.findByRole('button', { name: 'Move up: Tactile' }));
-    await waitFor(() => expect(sent).toEqual([{ ids: [tactile._id, picks._id] }]));
+    await waitFor(() =>
+      expect(sent).toEqual([{ ids: [tactile._id, picks._id], seen: [picks._id, tactile._id] }]),
+    );
+    await waitFor(() =>
+      expect(
+        screen.getAllByRole('listitem').find((item) => within(item).queryByText(/by/)),
+      ).toHaveTextContent('Tactile'),
+    );
+  });
+
+  it('is shown as another admin ordered it, if that came first', async () => {
+    serveRefusal(orderCollections, 'collections_sequence_changed');
+    const { user } = renderApp('/dashboard/collections');
+    const up = await screen.findByRole('button', { name: 'Move up: Tactile' });
+    kept = [tactile, picks];
+    await user.click(up);
+    expect(await screen.findByText('Refused')).toBeVisible();
     await waitFor(() =>
       expect(
         screen.getAllByRole('listitem').find((item) => within(item).queryByText(/by/)),
@@ -118,6 +134,7 @@ describe('the form of a collection', () => {
 
   it('names what is missing', async () => {
     const { form, save } = await openForm('new');
+    expect(form.queryByText('All changes are saved.')).not.toBeInTheDocument();
     await save();
     expect(await form.findByText('Name is Required')).toBeVisible();
     expect(form.getByText('At least one part is required')).toBeVisible();

@@ -50,6 +50,7 @@ describe('the page of a collection', () => {
     });
     const { user, address } = await open({ search: 'feel=tactile&kind=switch' });
     await waitFor(() => expect(shown()[0]).toBe('Part 1'));
+    expect(screen.getAllByRole('heading', { name: 'Our picks' })).toHaveLength(1);
     expect(screen.getByRole('link', { name: 'Filter these in the catalogue' })).toHaveAttribute(
       'href',
       '/parts?feel=tactile&kind=switch',

@@ -185,11 +185,11 @@ it('the values are moved up and down, and saved in that sequence', async () => {
   await user.click(up);
   expect(values()).toEqual(['Blue↑↓', 'Red↑↓']);
   await user.click(form.getByRole('button', { name: 'Save the sequence' }));
-  await waitFor(() => expect(sent).toEqual([{ sequences: [['Blue', 'Red']] }]));
+  await waitFor(() => expect(sent).toEqual([{ sequences: [['Blue', 'Red']], seen: [[]] }]));
   await user.click(form.getByRole('button', { name: 'Sort Colour automatically' }));
   expect(values()).toEqual(['Red↑↓', 'Blue↑↓']);
   await user.click(form.getByRole('button', { name: 'Save the sequence' }));
-  await waitFor(() => expect(sent[1]).toEqual({ sequences: [[]] }));
+  await waitFor(() => expect(sent[1]).toEqual({ sequences: [[]], seen: [[]] }));
 });
 
 it('a value is renamed, and the family is dissolved', async () => {

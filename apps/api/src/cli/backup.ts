@@ -104,8 +104,8 @@ export function withAdvice(error: unknown): unknown {
   if (!(error instanceof MongoServerError) || !forgotten.has(error.code)) return error;
   const advice =
     'The backup took longer than the database remembers the past, so it could not be of one moment and is not kept. ' +
-    'Raise DATABASE_HISTORY_SECONDS for the included database, minSnapshotHistoryWindowInSeconds for another one, and ' +
-    'run it again: docs/runbook.md#a-backup-is-missing says how.';
+    'Raise DATABASE_HISTORY_SECONDS for the included database, minSnapshotHistoryWindowInSeconds for ' +
+    'another one, and run it again: docs/runbook.md#a-backup-is-missing says how.';
   return new PlainError(advice, { cause: error });
 }
 

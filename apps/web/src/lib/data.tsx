@@ -30,8 +30,8 @@ export function answersOf(client: QueryClient): string {
 let isOpen = false;
 
 /**
- * Whether the server has rendered the page for this visit. Shared caches keep open pages for two seconds, and after Back
- * a browser may show a page that it kept itself, without asking.
+ * Whether the server has rendered the page for this visit. Shared caches keep open pages for two seconds, and after
+ * Back a browser may show a page that it kept itself, without asking.
  */
 function isMadeForThisVisit(): boolean {
   if (document.documentElement.dataset['drawn'] === undefined) return false;

@@ -17,7 +17,8 @@ function encodingOf(bytes: Uint8Array): string {
 /**
  * Reads a text file in UTF-8 or UTF-16, without its byte-order mark.
  * @param most the maximum size, in megabytes
- * @throws FileError if the file is too large, a workbook, or in another encoding: read as UTF-8, that would lose letters
+ * @throws FileError if the file is too large, a workbook, or in another encoding: read as UTF-8, that would lose
+ * letters
  */
 export async function readTextFile(file: Blob, most: number): Promise<string> {
   if (file.size > most * 1_000_000) throw new FileError(`A file has at most ${most} MB.`);

@@ -7,6 +7,8 @@ interface DraftFormProps {
   label: string;
   draft: {
     isUnsaved: boolean;
+    /** Whether nothing has ever been saved. */
+    isNew: boolean;
     isSaving: boolean;
     failure: string | undefined;
     submit: () => Promise<void>;
@@ -16,7 +18,7 @@ interface DraftFormProps {
     /** Keeps the draft, whose next save overwrites what somebody else has saved. */
     keepMine: () => unknown;
   };
-  /** Says what discarding the changes does. */
+  /** Says what discarding the changes of a saved one does. */
   question: string;
   children: ReactNode;
 }
@@ -34,7 +36,10 @@ export function DraftForm({ label, draft, question, children }: DraftFormProps) 
       className="flex max-w-3xl flex-col gap-6"
     >
       {children}
-      <VersionedSaveBar draft={{ ...draft, canDiscard: !draft.isSaving }} question={question} />
+      <VersionedSaveBar
+        draft={{ ...draft, canDiscard: !draft.isSaving }}
+        question={draft.isNew ? 'What you typed will be lost.' : question}
+      />
       {guard.question}
     </Form>
   );

@@ -73,12 +73,16 @@ export function NumberField({
           {prefix && (
             <span
               aria-hidden="true"
-              className="absolute inset-y-0 start-0 grid w-9 place-items-center text-(--muted)"
+              className="absolute inset-y-0 start-0 grid min-w-9 place-items-center px-2 text-(--muted)"
             >
               {prefix}
             </span>
           )}
-          <NumberInput {...input} {...control} className={classNames('well', prefix && 'ps-8')} />
+          <NumberInput
+            {...input}
+            {...control}
+            className={classNames('well', prefix && (prefix.length > 2 ? 'ps-13' : 'ps-8'))}
+          />
         </span>
       )}
     </FieldFrame>

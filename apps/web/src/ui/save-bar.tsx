@@ -5,6 +5,8 @@ import { ConfirmModal } from './modal.tsx';
 
 interface SaveBarProps {
   isUnsaved: boolean;
+  /** Whether nothing has ever been saved. */
+  isNew?: boolean | undefined;
   isSaving: boolean;
   /** Whether the changes can be discarded. By default, as long as nothing is being saved. */
   canDiscard?: boolean;
@@ -22,6 +24,7 @@ interface SaveBarProps {
 export function SaveBar({
   canDiscard,
   isUnsaved,
+  isNew = false,
   isSaving,
   failure,
   note,
@@ -39,7 +42,7 @@ export function SaveBar({
         </div>
         <div className="flex flex-wrap items-center justify-end gap-3">
           <output className="min-w-32 flex-1 text-(--muted) max-[23rem]:basis-full">
-            {isUnsaved ? 'Not saved yet.' : 'All changes are saved.'}
+            {isUnsaved ? 'Not saved yet.' : !isNew && 'All changes are saved.'}
           </output>
           <Button disabled={!isUnsaved || !(canDiscard ?? !isSaving)} onClick={() => setIsAsking(true)}>
             Discard

@@ -55,7 +55,7 @@ export function SearchedTable<Row extends { _id: string }>({
         label={words.search}
         value={search.textOf('q')}
         onChange={(text) => search.type('q', text)}
-        className="mb-6 sm:max-w-96"
+        className="mb-6 sm:max-w-md"
       />
       <ListFrame
         list={list}

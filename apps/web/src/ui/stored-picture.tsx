@@ -13,7 +13,7 @@ interface StoredPictureProps {
   hint: string;
   accept: string;
   optional?: boolean;
-  className?: string;
+  className?: string | undefined;
   /** The call that stores a chosen file. */
   upload: typeof uploadLogo | typeof uploadImage;
   /** The uploads for which the form's save waits. */

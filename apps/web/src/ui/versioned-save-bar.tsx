@@ -7,6 +7,8 @@ interface VersionedSaveBarProps {
     isSaving: boolean;
     canDiscard: boolean;
     isUnsaved: boolean;
+    /** Whether nothing has ever been saved. */
+    isNew?: boolean | undefined;
     failure: string | undefined;
     isConflict: boolean;
     discard: () => unknown;
@@ -21,6 +23,7 @@ export function VersionedSaveBar({ draft, question }: VersionedSaveBarProps) {
   return (
     <SaveBar
       isUnsaved={draft.isUnsaved}
+      isNew={draft.isNew}
       isSaving={draft.isSaving}
       canDiscard={draft.canDiscard}
       failure={draft.failure}

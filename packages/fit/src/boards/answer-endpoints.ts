@@ -29,7 +29,8 @@ export const decideOnAnswer = defineEndpoint({
   path: '/keyboards/answers/decide',
   access: 'catalogue',
   summary:
-    'Agrees with what owners say about a keyboard, so that it is known, or declines it, so that it is not listed again.',
+    'Agrees with what owners say about a keyboard, so that it is ' +
+    'known, or declines it, so that it is not listed again.',
   body: z.strictObject({
     slug: z.string(),
     fact: z.string(),

@@ -287,7 +287,8 @@ export function nameBoard(own: OwnBoard, table = builtIn): NamedBoard {
 }
 
 const sayNoKeys = ({ name, slug }: KnownBoard) =>
-  `We do not know the keys of the ${name}. Send “layout”, the name of a common layout, or “pasted”, with the facts that GET /keyboard?q=${slug} answers`;
+  `We do not know the keys of the ${name}. Send “layout”, the name of a common ` +
+  `layout, or “pasted”, with the facts that GET /keyboard?q=${slug} answers`;
 
 function sayCandidates(name: string, { candidates, haveName }: Exclude<Meant, { board: unknown }>): string {
   const slugs = candidates.map(({ slug }) => slug).join(', ');
@@ -316,8 +317,8 @@ export function kebab(name: string): string {
 }
 
 /**
- * The boards with a USB id, in the form of `usbOf`, and whether it means the only one. Several boards may share one, also
- * with a board that the table does not have.
+ * The boards with a USB id, in the form of `usbOf`, and whether it means the only one. Several boards may share one,
+ * also with a board that the table does not have.
  */
 export function boardsByUsb(id: string, { boards } = builtIn): { boards: KnownBoard[]; isMeant: boolean } {
   const found = boards.filter(({ usb }) => usb === id);

@@ -120,7 +120,9 @@ export const getKeyboardParts = defineEndpoint({
   method: 'GET',
   path: '/keyboard/:slug/parts',
   access: 'anyone',
-  summary: `What the shop has in stock for a keyboard: of each kind at most ${mostInSlot} parts, those that fit first, with the price for the whole board.`,
+  summary:
+    `What the shop has in stock for a keyboard: of each kind at most ${mostInSlot} ` +
+    'parts, those that fit first, with the price for the whole board.',
   params: keyboardParams,
   refusals: ['no_such_keyboard'],
   response: z.array(slotSchema),

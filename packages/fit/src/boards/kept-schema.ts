@@ -47,8 +47,8 @@ const slug = z
 export const keptParams = z.object({ slug });
 
 /**
- * A keyboard as admins send it, with the fields of `GET /keyboard`: its keys as `layout` or `pasted`, if they are known,
- * and each other fact with a source.
+ * A keyboard as admins send it, with the fields of `GET /keyboard`: its keys as `layout` or `pasted`, if they are
+ * known, and each other fact with a source.
  */
 export const savedKeyboardSchema = z
   .strictObject({

@@ -1,7 +1,7 @@
 /**
  * Folders of boards in QMK's `keyboards` that differ from those in VIA, by the board's slug. Each one tells the USB id
- * of the board in its `info.json`, or is its former name in `data/mappings/keyboard_aliases.hjson`, and has as many keys
- * (github.com/agisga/miryoku_qmk at e9b5cf0, a copy of QMK from 2023-12-18, opened 2026-12-01).
+ * of the board in its `info.json`, or is its former name in `data/mappings/keyboard_aliases.hjson`, and has as many
+ * keys (github.com/agisga/miryoku_qmk at e9b5cf0, a copy of QMK from 2023-12-18, opened 2026-12-01).
  */
 export const qmkFolders: Readonly<Record<string, readonly string[]>> = {
   arisu: ['arisu'],

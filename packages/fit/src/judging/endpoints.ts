@@ -8,7 +8,8 @@ export const judgeFit = defineEndpoint({
   path: '/fit',
   access: 'anyone',
   summary: 'Whether parts fit each other and a board, pair by pair, and how many of each it needs.',
-  description: `Send ids of parts. One of them may be a board (a kit or a PCB); or describe a board in \`board\`, by the name
+  description:
+    `Send ids of parts. One of them may be a board (a kit or a PCB); or describe a board in \`board\`, by the name
 of a common layout such as \`65-iso\` or by a pasted layout, with what its owner knows about it. Without either, \`name\` is the name of a keyboard as people type
 it, or its slug from \`GET /keyboard\`; if it may mean several, the refusal names their slugs. Of some keyboards the shop
 knows facts, but not the keys: the refusal says so, and the board is sent with its keys and these facts. Beside a layout,
@@ -16,8 +17,10 @@ knows facts, but not the keys: the refusal says so, and the board is sent with i
 \`{"parts": ["65a0…"], "board": {"layout": "65-ansi", "mount": ["mx"], "hotSwap": true, "pins": ["3", "5"]}}\`.
 A pair \`fits\`, \`fits-if\` (each finding's words say what to do or to check), \`does-not-fit\`, or is \`unknown\` because
 a fact is missing that could make it a no; \`facts\` names it without a value. \`source\` says where anybody can read the
-rule, and \`basis\` whether the weakest fact behind it was \`told\`, is \`known\` from the table of boards, or is \`assumed\`;
-what is assumed, such as MX switches, never ends in \`fits\` or \`does-not-fit\`. Where a pasted layout does not tell the rows of its keys, \`notes\` say so, and \`topRow\` tells them, or \`rows\` those of single keys. \`coverage\`
+rule, and \`basis\` whether the weakest fact behind it was \`told\`, is ` +
+    `\`known\` from the table of boards, or is \`assumed\`;
+what is assumed, such as MX switches, never ends in \`fits\` or \`does-not-fit\`. Where a pasted layout does not tell the rows of its keys, \`notes\` ` +
+    `say so, and \`topRow\` tells them, or \`rows\` those of single keys. \`coverage\`
 says which keys the keycap sets cover, which caps are missing, and which of them only the set's kit list
 tells. \`choices\` says what its owner can choose of a pasted layout, such as a split Backspace or one of several layouts,
 and how many caps are missing with each value; send \`{"Split Backspace": "Yes"}\` in \`board.choices\` to choose.
@@ -38,7 +41,8 @@ export const findKeyboards = defineEndpoint({
   path: '/keyboard',
   access: 'anyone',
   summary:
-    'Keyboards that people own, by a name as people type it, a USB id or a name in QMK: their keys, facts and sources; at most 8.',
+    'Keyboards that people own, by a name as people type it, a USB id or a ' +
+    'name in QMK: their keys, facts and sources; at most 8.',
   description: `The best match comes first. A fact that no public source states is left out. \`slug\` or \`name\` can be sent as
 \`board.name\` to \`POST /fit\`, which then uses what is known. Without \`layout\` and \`pasted\`, the keys are not known, and have
 to be sent with the other \`facts\`. \`match\` says whether the name means this keyboard.`,

@@ -8,7 +8,9 @@ export interface FittingFilter {
   values: readonly string[];
 }
 
-/** The id of the made-up parts that are judged. No part of a build may have it, or it would not be judged beside them. */
+/**
+ * The id of the made-up parts that are judged. No part of a build may have it, or it would not be judged beside them.
+ */
 const madeUp = 'made-up';
 
 /** Kinds without fitting filters. Their rules apply only to some uses: a brush, for example, has no switch family. */

@@ -73,7 +73,8 @@ function fitsWith(said: Finding | undefined, { tried, variants }: Outcome): Find
   });
   const words = first
     ? `Check how the board is built: it fits if ${conditions.join(' and ')}. Otherwise: ${shown.words}`
-    : 'Check how the board is built: we compared its choices one at a time, and several together may need something else.';
+    : 'Check how the board is built: we compared its choices one at a ' +
+      'time, and several together may need something else.';
   const verdict = shown.verdict === 'unknown' ? 'unknown' : 'fits-if';
   return { ...shown, verdict, words, basis: 'assumed', likely: 'fits' };
 }

@@ -172,8 +172,8 @@ function unreadable({ text, at }: Reader): LayoutFault {
   const start = text.trimStart().charAt(0);
   if (start !== '{' && start !== '[')
     return new LayoutFault(
-      'This is neither JSON nor the raw data of keyboard-layout-editor.com. Paste the whole file of VIA, Vial or QMK, ' +
-        'or what the editor shows under “Raw data”.',
+      'This is neither JSON nor the raw data of keyboard-layout-editor.com. Paste the whole file of VIA, ' +
+        'Vial or QMK, or what the editor shows under “Raw data”.',
     );
   const line = text.slice(0, at).split('\n').length;
   return new LayoutFault(

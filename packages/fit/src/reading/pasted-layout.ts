@@ -94,7 +94,9 @@ function orFault<Read>(read: () => Read): Read | { fault: string } {
 export const noteOnSizes = ({ sizesAreAssumed }: Board): string[] =>
   sizesAreAssumed
     ? [
-        'The file does not say how wide the keys are, so we assume 1u for each, and that they lie as its lines are written. It may name places where the board has no key. A “vial.json” beside it tells all of this.',
+        'The file does not say how wide the keys are, so we assume 1u for each, and ' +
+          'that they lie as its lines are written. It may name places where the board ' +
+          'has no key. A “vial.json” beside it tells all of this.',
       ]
     : [];
 
@@ -103,7 +105,8 @@ function notesOnRows({ keys, rowsAreSure }: Board): string[] {
   const count = keys.filter(({ rowIsGuessed }) => rowIsGuessed).length;
   return count === keys.length
     ? [
-        'The layout does not tell which row of keycaps its keys take: the rows are guessed. Tell which row is the highest.',
+        'The layout does not tell which row of keycaps its keys take: the ' +
+          'rows are guessed. Tell which row is the highest.',
       ]
     : [
         `The layout does not clearly tell the row of ${count} of its ${keys.length} keys: choose the row of each.`,

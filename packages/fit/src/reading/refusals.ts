@@ -65,7 +65,10 @@ export function refuseObject(parsed: Settings): string {
   if (Array.isArray(parsed.layers) || typeof parsed.keymap === 'string')
     return `This is a keymap${nameOf(parsed.keyboard)}: it does not say where the keys are. ${infoOf(parsed.keyboard)}`;
   if ('uid' in parsed && Array.isArray(parsed.layout))
-    return `This is a layout that Vial saved (.vil): it has a number for the keyboard and what each key types, but not where the keys are. ${infoFile}`;
+    return (
+      'This is a layout that Vial saved (.vil): it has a number for the keyboard ' +
+      `and what each key types, but not where the keys are. ${infoFile}`
+    );
   if (
     'usb' in parsed ||
     'keyboard_name' in parsed ||
@@ -84,7 +87,9 @@ export function refuseObject(parsed: Settings): string {
 /** Tells where to find the `info.json` of the keyboard that a QMK keymap names. */
 function infoOf(keyboard: unknown): string {
   return isNameInQmk(keyboard)
-    ? `Paste the keyboard’s info instead: open keyboards.qmk.fm/v1/keyboards/${keyboard}/info.json, and copy what it shows.`
+    ? 'Paste the keyboard’s info instead: open ' +
+        `keyboards.qmk.fm/v1/keyboards/${keyboard}/info.json, and copy ` +
+        'what it shows.'
     : infoFile;
 }
 

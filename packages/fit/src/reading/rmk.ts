@@ -39,7 +39,8 @@ function readLines(text: string): PlacedKey[] {
   const lines = linesOfMap(text) ?? linesOfKeymap(text);
   if (!lines)
     throw new LayoutFault(
-      'This is a “keyboard.toml” of RMK: without a “map” it does not say where the keys are. Paste the “vial.json” that lies beside it.',
+      'This is a “keyboard.toml” of RMK: without a “map” it does not say where ' +
+        'the keys are. Paste the “vial.json” that lies beside it.',
     );
   if (lines.flat().length > mostKeys) throw new LayoutFault(`A layout may have at most ${mostKeys} keys.`);
   const pitch = pitchOf(lines);

@@ -14,7 +14,8 @@ const layouts = kinds.pcb.facts.layout.values;
 const pitches = { mx: 19.05, choc: 18 } as const;
 
 const measureKeys = fitsIfAssumed(
-  `Measure the keys of the board: with the usual ${pitches.mx} mm from key to key the verdict is another than with ${pitches.choc} mm.`,
+  `Measure the keys of the board: with the usual ${pitches.mx} mm from key ` +
+    `to key the verdict is another than with ${pitches.choc} mm.`,
 );
 
 const compareWidths = fitsIf('Compare its width with that of the board.');

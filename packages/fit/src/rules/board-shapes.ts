@@ -68,7 +68,9 @@ const saySize = (keys: readonly Key[]) =>
 const isOutside = (value: number, [least, most]: Range) => value < least || value > most;
 const rounded = (units: number) => Number(units.toFixed(1));
 
-/** The width in units from which a gap through all rows separates halves. Those before arrows and numbers are smaller. */
+/**
+ * The width in units from which a gap through all rows separates halves. Those before arrows and numbers are smaller.
+ */
 const gap = 0.75;
 
 /** Whether a gap through all rows separates two halves, each with at least a quarter of the keys. */

@@ -6,7 +6,8 @@ import { doesNotFit, fits, fitsIf } from './verdicts.ts';
 const layouts = kinds.pcb.facts.layout.values;
 
 const askTheMaker = fitsIf(
-  'Check with the maker that the case is for this board: its screws and its opening for the cable must be at the same places.',
+  'Check with the maker that the case is for this board: its screws and ' +
+    'its opening for the cable must be at the same places.',
 );
 
 export const caseRules: readonly Rule[] = [
@@ -38,7 +39,9 @@ export const caseRules: readonly Rule[] = [
     judge: ({ case: { layout, mounting }, board }) =>
       layout === '60' && mounting.includes('tray') && board.mounting.includes('tray')
         ? fitsIf(
-            'Check that both follow the GH60: most 60% tray cases share its five screws and its USB socket at the left, but not all, and boards without Win keys or with an HHKB bottom row need a case with that opening.',
+            'Check that both follow the GH60: most 60% tray cases share its five screws ' +
+              'and its USB socket at the left, but not all, and boards without Win keys or ' +
+              'with an HHKB bottom row need a case with that opening.',
           )
         : askTheMaker,
     without: () => askTheMaker,

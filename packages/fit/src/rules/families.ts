@@ -99,7 +99,8 @@ export function judgePins(mount: Family, board: readonly Family[]): Ruling {
     );
   if (board.some((family) => areMxAndKs33(family, mount)))
     return fitsIf(
-      `Check with the maker of the board that it takes ${nameOfFamily(mount)}, too: the pins are at the same places, but the housings differ in height.`,
+      `Check with the maker of the board that it takes ${nameOfFamily(mount)}, too: ` +
+        'the pins are at the same places, but the housings differ in height.',
     );
   if (board.some((family) => areTopre(family, mount)))
     return fitsIf(
@@ -120,11 +121,13 @@ function judgeSameFamily(mount: Family): Ruling {
     case 'he':
     case 'he-low':
       return fitsIf(
-        'Check that the maker of the board names this switch: Hall-effect switches differ in the strength and the side of their magnet.',
+        'Check that the maker of the board names this switch: Hall-effect ' +
+          'switches differ in the strength and the side of their magnet.',
       );
     case 'optical':
       return fitsIf(
-        'Check that the maker of the board names this switch: each kind of optical switch lets the light through in its own way.',
+        'Check that the maker of the board names this switch: each kind of ' +
+          'optical switch lets the light through in its own way.',
       );
     case 'topre':
     case 'topre-mx':
@@ -159,7 +162,8 @@ function judgeStem(stem: Stem, family: Family): Ruling {
   if (stem === family || areKs33(stem, family)) return fits(`Caps and switches are both ${switches}.`);
   if (!made.isLow && !here.isLow) return fits(`${switches} switches have the stem of ${cap}.`);
   return fitsIf(
-    `Both stems are the same cross, but ${switches} switches have another height: check with the maker that the caps clear the housing.`,
+    `Both stems are the same cross, but ${switches} switches have another ` +
+      'height: check with the maker that the caps clear the housing.',
   );
 }
 
@@ -186,7 +190,8 @@ export function judgeOpenings(mount: Family, plate: readonly Family[]): Ruling {
     return fitsIf(`Check with the maker of the plate that ${nameOfFamily(mount)} switches hold in it.`);
   if (plate.some((family) => areMxAndMxLow(family, mount)))
     return fitsIf(
-      'Check with the maker of the plate: MX and MX Low Profile have the same opening, but sit at another height above the PCB.',
+      'Check with the maker of the plate: MX and MX Low Profile have the ' +
+        'same opening, but sit at another height above the PCB.',
     );
   return doesNotFit(`The plate is made for ${nameFamilies(plate)}, not for ${nameOfFamily(mount)}.`);
 }

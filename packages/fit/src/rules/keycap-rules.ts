@@ -86,7 +86,8 @@ export const keycapRules: readonly Rule[] = [
       arrangements.every(({ keys }) => keys.some(({ size }) => size === 6)),
     judge: () =>
       fitsIf(
-        'Check where the stem of the 6u space bar is: some have it in the middle, others beside it, and a board often takes one of them only.',
+        'Check where the stem of the 6u space bar is: some have it in the middle, ' +
+          'others beside it, and a board often takes one of them only.',
       ),
   }),
   rule({
@@ -98,7 +99,8 @@ export const keycapRules: readonly Rule[] = [
     judge: ({ board: { facing } }) =>
       facing === 'north'
         ? fitsIf(
-            'Caps of the third row may touch the switches, because they face north: thicker caps, long-pole switches or a thin ring under the caps help.',
+            'Caps of the third row may touch the switches, because they face north: ' +
+              'thicker caps, long-pole switches or a thin ring under the caps help.',
           )
         : fits('The switches face south, so that the caps clear them.'),
     without({ keycaps: { profile }, board: { facing } }) {
@@ -131,7 +133,8 @@ function judgeCoverage(
   if (alone.missing.length === 0) {
     if (dependsOnGuessedRows(alone, set.profile))
       return fitsIfAssumed(
-        'Check the rows in the drawing: the layout does not tell them, and caps of this profile differ from row to row.',
+        'Check the rows in the drawing: the layout does not tell them, ' +
+          'and caps of this profile differ from row to row.',
       );
     if (alone.unsure.length > 0) return fitsIfAssumed(sayUnsure(alone.unsure));
     return each.every(isWhole)

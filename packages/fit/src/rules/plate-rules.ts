@@ -41,12 +41,14 @@ export const plateRules: readonly Rule[] = [
   rule({
     name: 'Places of the keys',
     source:
-      'docs.qmk.fm, community layouts such as tkl_ansi and tkl_f13_ansi; 0xfab1.net/tech/hardware/keyboards, “Winkeyless”',
+      'docs.qmk.fm, community layouts such as tkl_ansi and ' +
+      'tkl_f13_ansi; 0xfab1.net/tech/hardware/keyboards, “Winkeyless”',
     reads: { plate: ['layout'], board: ['layout'] },
     concerns: ({ plate, board }) => plate.layout !== undefined && plate.layout === board.layout,
     judge: ({ plate: { layout } }) =>
       fitsIf(
-        `Check with the maker that the plate is for this board: ${layouts[layout]} boards differ in ${differences[layout]}.`,
+        'Check with the maker that the plate is for this board: ' +
+          `${layouts[layout]} boards differ in ${differences[layout]}.`,
       ),
   }),
   rule({

@@ -19,7 +19,9 @@ export const stabiliserRules: readonly Rule[] = [
   rule({
     name: 'Mount',
     source:
-      'mechyz.com/post/stabilizers; cultists.network/730/keyboard-101-part-3-pcb-stabilizers; github.com/coseyfannitutti/discipline/issues/23 (1.6 mm)',
+      'mechyz.com/post/stabilizers; ' +
+      'cultists.network/730/keyboard-101-part-3-pcb-stabilizers; ' +
+      'github.com/coseyfannitutti/discipline/issues/23 (1.6 mm)',
     reads: { stabiliser: ['stabiliserMount'], board: ['stabilisers'] },
     judge: ({ stabiliser: { stabiliserMount }, board }) => judgeStabiliserMount(stabiliserMount, board),
   }),
@@ -65,7 +67,8 @@ export const stabiliserRules: readonly Rule[] = [
       (arrangements ?? []).some(({ keys }) => stabilisersMeet(keys)),
     judge: () =>
       fitsIf(
-        'Check that two of them have room beside each other: the board has long keys side by side, and the housings of some stabilisers overlap there.',
+        'Check that two of them have room beside each other: the board has long keys ' +
+          'side by side, and the housings of some stabilisers overlap there.',
       ),
   }),
   rule({

@@ -39,7 +39,8 @@ function judgeSockets(mount: Family, board: { mount: readonly Family[]; hotSwap?
   const isMixed = board.mount.some((family) => isChoc(family) !== isChoc(mount));
   return isMixed && board.mount.includes(mount) && board.hotSwap
     ? fitsIf(
-        `Check that your board has the sockets for ${nameOfFamily(mount)}: it is built with those for ${nameFamilies(board.mount)}.`,
+        `Check that your board has the sockets for ${nameOfFamily(mount)}: it ` +
+          `is built with those for ${nameFamilies(board.mount)}.`,
       )
     : undefined;
 }
@@ -54,7 +55,8 @@ const pinRules: readonly Rule[] = [
   rule({
     name: 'Family',
     source:
-      'github.com/ebastler/marbastlib/issues/46 (KS-33); linustechtips.com/topic/1587742 (MX, Hall effect, optical, low profile); deskthority.net/wiki/Kailh_PG1350_series',
+      'github.com/ebastler/marbastlib/issues/46 (KS-33); linustechtips.com/topic/1587742 (MX, ' +
+      'Hall effect, optical, low profile); deskthority.net/wiki/Kailh_PG1350_series',
     reads: { switch: ['mount'], board: ['mount'] },
     judge: ({ switch: { mount }, board }) => judgeSockets(mount, board) ?? judgePins(mount, board.mount),
   }),
@@ -103,7 +105,8 @@ const socketRules: readonly Rule[] = [
   rule({
     name: 'Sockets',
     source:
-      'linustechtips.com/topic/1587742, “How does hot-swappable keyboards work?”; deskthority.net/wiki/Hot-swap (Outemu)',
+      'linustechtips.com/topic/1587742, “How does hot-swappable ' +
+      'keyboards work?”; deskthority.net/wiki/Hot-swap (Outemu)',
     reads: { switch: ['contacts'], board: ['sockets'] },
     // Sockets of one maker are rare, and the boards that have them are the ones that say so.
     concerns: ({ switch: { mount }, board }) =>
@@ -144,14 +147,16 @@ const plateRules: readonly Rule[] = [
   rule({
     name: 'Openings',
     source:
-      'green-keys.info, “Clarifying plate and PCB compatibility for mechanical and magnetic switches (Cherry MX vs. Gateron LP series)”',
+      'green-keys.info, “Clarifying plate and PCB compatibility for mechanical ' +
+      'and magnetic switches (Cherry MX vs. Gateron LP series)”',
     reads: { switch: ['mount'], plate: ['mount'] },
     judge: ({ switch: { mount }, plate }) => judgeOpenings(mount, plate.mount),
   }),
   rule({
     name: 'Thickness',
     source:
-      'Cherry MX datasheet, 1.5 mm; github.com/josefadamcik/SofleKeyboard/issues/136, Choc v1, 1.2 to 1.3 mm; oddrocketkeyboards.blogspot.com, Alps, 1.2 mm',
+      'Cherry MX datasheet, 1.5 mm; github.com/josefadamcik/SofleKeyboard/issues/136, ' +
+      'Choc v1, 1.2 to 1.3 mm; oddrocketkeyboards.blogspot.com, Alps, 1.2 mm',
     reads: { switch: ['mount'], plate: ['thickness'] },
     concerns: ({ switch: { mount }, plate }) => mount === undefined || mayClipIn(mount, plate.mount),
     judge({ switch: { mount }, plate: { thickness } }) {
@@ -159,7 +164,8 @@ const plateRules: readonly Rule[] = [
       const name = nameOfFamily(mount);
       if (!clips)
         return fitsIf(
-          `Check with the maker of the switches which plate their clips are made for: of ${name} no public source tells it.`,
+          'Check with the maker of the switches which plate their clips ' +
+            `are made for: of ${name} no public source tells it.`,
         );
       const [least, most] = clips;
       if (thickness < least)

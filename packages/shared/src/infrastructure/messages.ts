@@ -28,7 +28,8 @@ export const messages = {
   orderTooSmall: (currency: Currency) =>
     `An order must cost at least ${formatMoney(toAmount(smallestCharge(currency), currency), currency)}.`,
   removesTooMany: (available: number, removed: number) =>
-    `Only ${formatNumber(available)} ${available === 1 ? 'is' : 'are'} available, so ${formatNumber(removed)} cannot be removed.`,
+    `Only ${formatNumber(available)} ${available === 1 ? 'is' : 'are'} ` +
+    `available, so ${formatNumber(removed)} cannot be removed.`,
   paymentCompleted: 'Congrats! Your payment is completed.',
   pageNotFound: 'Page not found',
   saved: (name: string) => `${name} is saved.`,

@@ -4,9 +4,14 @@ import { isDuplicateKey } from '../../infrastructure/database/mongo.ts';
 
 interface CollectionDocument extends Omit<KeptCollection, '_id'> {
   _id: ObjectId;
-  /** The position among all collections. */
+  /** The position among all collections, which need not follow each other. */
   n: number;
   changedAt: Date;
+}
+
+interface Position {
+  id: string;
+  n: number;
 }
 
 export type CollectionsRepository = ReturnType<typeof createCollectionsRepository>;
@@ -18,6 +23,15 @@ export function createCollectionsRepository(db: Db) {
     async list(): Promise<KeptCollection[]> {
       const found = await collections.find().sort({ n: 1, _id: 1 }).limit(mostCollections).toArray();
       return found.map(toKept);
+    },
+
+    /** The ids of all collections in their sequence, each with its position. */
+    async sequence(): Promise<Position[]> {
+      const found = collections.find({}, { projection: { n: 1 } }).sort({ n: 1, _id: 1 });
+      return (await found.limit(mostCollections).toArray()).map(({ _id, n }) => ({
+        id: _id.toHexString(),
+        n,
+      }));
     },
 
     /** The URLs of the pictures of all collections. */
@@ -81,12 +95,27 @@ export function createCollectionsRepository(db: Db) {
       }
     },
 
-    /** Stores the position of each collection. */
-    async order(ids: readonly string[]): Promise<void> {
-      if (ids.length === 0) return;
-      await collections.bulkWrite(
-        ids.map((id, n) => ({ updateOne: { filter: { _id: new ObjectId(id) }, update: { $set: { n } } } })),
+    /**
+     * Gives each collection a new position, behind all former ones. The first collection moves first, and only from
+     * where it was: of two that reorder the same sequence at once, one changes nothing.
+     * @returns whether the first one was there
+     */
+    async order(before: readonly Position[], after: readonly string[]): Promise<boolean> {
+      const [first] = before;
+      if (!first) return true;
+      const start = Math.max(...before.map(({ n }) => n)) + 1;
+      const moveTo = (id: string) => ({ $set: { n: start + after.indexOf(id) } });
+      const { matchedCount } = await collections.updateOne(
+        { _id: new ObjectId(first.id), n: first.n },
+        moveTo(first.id),
       );
+      if (matchedCount === 0) return false;
+      const others = after.filter((id) => id !== first.id);
+      if (others.length > 0)
+        await collections.bulkWrite(
+          others.map((id) => ({ updateOne: { filter: { _id: new ObjectId(id) }, update: moveTo(id) } })),
+        );
+      return true;
     },
 
     async delete(id: string): Promise<void> {

@@ -21,7 +21,7 @@ export function mountCollections(mount: Mount, collections: CollectionsService):
   mount(changeCollection, ({ caller, params, body }) =>
     collections.change(caller, params.collectionId, body),
   );
-  mount(orderCollections, ({ caller, body }) => collections.order(caller, body.ids));
+  mount(orderCollections, ({ caller, body }) => collections.order(caller, body));
   mount(deleteCollection, async ({ caller, params }) => {
     await collections.delete(caller, params.collectionId);
     return { acknowledged: true, deletedCount: 1 };

@@ -1,6 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import {
   type ChangedCollection,
+  type CollectionsSequence,
   type KeptCollection,
   type ListedCollection,
   mostCollections,
@@ -94,13 +95,14 @@ export function createCollectionsService(dependencies: CollectionsDependencies) 
 
     /** @throws a refusal with an issue for each fault */
     async add(actor: Actor, wanted: NewCollection): Promise<string> {
-      const all = await collections.list();
+      const all = await collections.sequence();
       if (all.length >= mostCollections)
         throw refuseInput([{ path: 'body', message: `A shop has at most ${mostCollections} collections` }]);
       const collection = await checked(wanted);
       const id = new ObjectId().toHexString();
       await record(actor, { action: 'collection-added', whom: id, after: collection });
-      if (!(await collections.add(id, all.length, collection, clock.now()))) throw taken();
+      const n = (all.at(-1)?.n ?? -1) + 1;
+      if (!(await collections.add(id, n, collection, clock.now()))) throw taken();
       origins.forget();
       return id;
     },
@@ -124,9 +126,14 @@ export function createCollectionsService(dependencies: CollectionsDependencies) 
       return get(_id);
     },
 
-    /** Puts these first, in this sequence. The others keep theirs. */
-    async order(actor: Actor, ids: readonly string[]): Promise<KeptCollection[]> {
-      const before = (await collections.list()).map(({ _id }) => _id);
+    /**
+     * Puts these first, in this sequence. The others keep theirs.
+     * @throws a refusal: collections_sequence_changed
+     */
+    async order(actor: Actor, { ids, seen }: CollectionsSequence): Promise<KeptCollection[]> {
+      const stored = await collections.sequence();
+      const before = stored.map(({ id }) => id);
+      if (seen && !isSameSequence(seen, before)) throw refuse('collections_sequence_changed');
       const known = [...new Set(ids)].filter((id) => before.includes(id));
       const after = [...known, ...before.filter((id) => !known.includes(id))];
       await record(actor, {
@@ -135,7 +142,7 @@ export function createCollectionsService(dependencies: CollectionsDependencies) 
         before: { sequence: before },
         after: { sequence: after },
       });
-      await collections.order(after);
+      if (!(await collections.order(stored, after))) throw refuse('collections_sequence_changed');
       return collections.list();
     },
 
@@ -146,6 +153,15 @@ export function createCollectionsService(dependencies: CollectionsDependencies) 
       await collections.delete(_id);
     },
   };
+}
+
+/** Whether two lists have what they share in the same sequence. Others may have been added or deleted meanwhile. */
+function isSameSequence(one: readonly string[], other: readonly string[]): boolean {
+  const shared = other.filter((id) => one.includes(id));
+  return isDeepStrictEqual(
+    one.filter((id) => other.includes(id)),
+    shared,
+  );
 }
 
 const taken = (name?: string) =>

@@ -82,11 +82,21 @@ export function createFamiliesRepository(db: Db) {
         all.map(({ family, key }) => newDocument(family, at, key)),
       ),
 
-    /** Changes a family. Undefined if it does not exist any more. */
-    async change(id: string, { description, ...changes }: FamilyChanges): Promise<StoredFamily | undefined> {
+    /**
+     * Changes a family. Undefined if it does not exist any more.
+     * @param before if given, the family must have the sequences of this one, else nothing changes
+     */
+    async change(
+      id: string,
+      { description, ...changes }: Omit<FamilyChanges, 'seen'>,
+      before?: Pick<StoredFamily, 'sequences'>,
+    ): Promise<StoredFamily | undefined> {
       const set = Object.entries({ ...changes, description: description ?? undefined });
       const changed = await families.findOneAndUpdate(
-        { _id: new ObjectId(id) },
+        {
+          _id: new ObjectId(id),
+          ...(before && { sequences: before.sequences ? { $eq: before.sequences } : { $exists: false } }),
+        },
         {
           $set: Object.fromEntries(set.filter(([, value]) => value !== undefined)),
           ...(description === null && { $unset: { description: 1 } }),

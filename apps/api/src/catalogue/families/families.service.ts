@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import {
   type Family,
   type FamilyChanges,
@@ -162,14 +163,16 @@ async function changeFamily(
   needs: FamiliesNeeds,
   actor: Actor,
   id: string,
-  changes: FamilyChanges,
+  { seen, ...changes }: FamilyChanges,
 ): Promise<Family> {
   const { family } = await find(needs, id);
-  for (const given of [changes.choices, changes.sequences]) if (given) requireCount(family, given);
+  for (const given of [changes.choices, changes.sequences, seen]) if (given) requireCount(family, given);
+  const sequences = family.sequences ?? family.choices.map(() => []);
+  if (seen && !isDeepStrictEqual(sequences, seen)) throw refuse('family_sequence_changed');
   const { _id, ...before } = family;
   await record(needs, actor, 'family-changed', id, { before, after: { ...changes } });
-  const changed = await needs.families.change(id, changes);
-  if (!changed) throw refuse('no_such_family');
+  const changed = await needs.families.change(id, changes, seen && family);
+  if (!changed) throw refuse((await needs.families.find(id)) ? 'family_sequence_changed' : 'no_such_family');
   await needs.members.rename(changed);
   return toFamily(await find(needs, id));
 }

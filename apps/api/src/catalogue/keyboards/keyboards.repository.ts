@@ -75,7 +75,8 @@ export function createKeyboardsRepository(db: Db) {
     /**
      * Replaces a record with optimistic concurrency. Version 0 means that nothing is stored.
      * @param names by which no other keyboard may be found
-     * @returns `changed` if `version` is not the stored version any more, `named` if another keyboard has one of the names
+     * @returns `changed` if `version` is not the stored version any more, `named` if another keyboard has one of the
+     * names
      */
     async replace(
       { slug, version, record }: StoredKeyboard,

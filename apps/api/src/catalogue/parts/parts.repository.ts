@@ -272,9 +272,9 @@ export function createPartsRepository(db: Db) {
     /**
      * Changes and restocks a part, with optimistic concurrency.
      * @param newly the new search terms, if the name, description or facts change
-     * @returns `sku taken` if another part has the new SKU. Undefined if the part is deleted or has fewer units available
-     *   than are removed, or if one of these has changed since it was read: what `expected` names, the kind, the wording
-     *   behind its search terms, the price behind its breaks, or the pictures whose copies were looked up
+     * @returns `sku taken` if another part has the new SKU. Undefined if the part is deleted or has fewer units
+     *   available than are removed, or if one of these has changed since it was read: what `expected` names, the kind,
+     *   the wording behind its search terms, the price behind its breaks, or the pictures whose copies were looked up
      */
     async change(
       id: string,

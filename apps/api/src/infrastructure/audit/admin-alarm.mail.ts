@@ -45,8 +45,8 @@ export const adminAlarm = defineMail<Alarm>({
       blocks: [
         {
           paragraph:
-            `${by} ${act}. If nobody of you did it, somebody has the password of that account: block it, and have its ` +
-            'owner set a new one.',
+            `${by} ${act}. If nobody of you did it, somebody has the password of that account: block it, ` +
+            'and have its owner set a new one.',
         },
         {
           rows: [

@@ -41,8 +41,9 @@ export function describeContract(
       version,
       description:
         'A shop for mechanical-keyboard equipment. Amounts are decimals in the currency that `GET /settings` names; ' +
-        'an order names its own. A refusal is a problem document (RFC 9457) with a `code` to branch on, a `message` to ' +
-        'show and its facts in `parameters`; invalid input has every fault in `issues`. `components.examples` has each code.',
+        'an order names its own. A refusal is a problem document (RFC 9457) with a `code` to branch on, ' +
+        'a `message` to show and its facts in `parameters`; invalid input has ' +
+        'every fault in `issues`. `components.examples` has each code.',
       license: { name: 'MIT', identifier: 'MIT' },
     },
     servers: [{ url: serverUrl }],

@@ -147,8 +147,8 @@ export function createMailService({ mails, kinds, post, clock, logger, onMail }:
       let left = mostPerSweep;
       let serverTakesMail = true;
       /**
-       * Sends one mail after another. With each mail, up to `others` more senders start in parallel. A sender that found
-       * no mail may start again, because more can be queued during the sweep.
+       * Sends one mail after another. With each mail, up to `others` more senders start in parallel. A sender that
+       * found no mail may start again, because more can be queued during the sweep.
        */
       const work = async (others: number): Promise<void> => {
         let beside: Promise<void> | undefined;

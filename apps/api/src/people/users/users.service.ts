@@ -92,6 +92,16 @@ export function createUsersService(dependencies: UsersDependencies) {
     if (!(await users.change(account, change, mark))) throw refuse('account_changed');
   }
 
+  /** Makes a new admin a buyer again, whatever else is changed in the account meanwhile. */
+  async function takeBackRole(id: string): Promise<void> {
+    for (;;) {
+      const account = await users.findWhole({ id });
+      if (account?.role !== 'admin') return;
+      const set = { tokensValidFrom: nextTokensValidFrom(account, clock.now()) };
+      if (await users.change(account, { set, unset: ['role'] })) return;
+    }
+  }
+
   /** Runs an act that may take rights from an account. If the account is an active admin, another admin must stay. */
   const endRights = (
     account: Account,
@@ -190,7 +200,11 @@ export function createUsersService(dependencies: UsersDependencies) {
       if ((await listPublicEmails()).includes(email)) throw refuse('user_email_public', { email });
       await record(actor, 'admin-made', email, { role: null }, { role: 'admin' });
       await changeAndEndTokens(account, { set: { role: 'admin' } });
-      return done;
+      // The shop may have been given this e-mail meanwhile.
+      if (!(await listPublicEmails()).includes(email)) return done;
+      await record(actor, 'admin-removed', email, { role: 'admin' }, { role: null });
+      await takeBackRole(account.id);
+      throw refuse('user_email_public', { email });
     },
 
     async demote(actor: Actor, email: string) {

@@ -23,8 +23,8 @@ export function createContractEnclosures({ policies, law, seller }: EnclosureDep
   return async ({ country }, site) => {
     const canWithdraw = isWithdrawalOffered(country === undefined ? undefined : { country });
     const [terms, returns, { notices }, from] = await Promise.all([
-      policies.plain('terms'),
-      policies.plain('returns'),
+      policies.plain('terms', site),
+      policies.plain('returns', site),
       law.facts(),
       seller(),
     ]);
@@ -45,8 +45,8 @@ export function createContractEnclosures({ policies, law, seller }: EnclosureDep
 }
 
 const sentence =
-  'You have the legal guarantee of EU law: for at least two years after delivery, we are liable for parts that are not ' +
-  'as agreed.';
+  'You have the legal guarantee of EU law: for at least two years after delivery, we are liable for ' +
+  'parts that are not as agreed.';
 
 function guarantee(notice: ReturnType<typeof noticeFor>, site: string): Block[] {
   if (!notice) return [{ paragraph: sentence }];

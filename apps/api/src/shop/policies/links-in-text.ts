@@ -16,16 +16,6 @@ export function textsLinkedIn(markdown: ReturnType<typeof createMarkdown>, text:
   return [...new Set(links.flatMap((link) => textAt(link) ?? []))];
 }
 
-/** Leaves only the words of inline links to these texts, in Markdown. */
-export const withoutLinksTo = (empty: ReadonlySet<Policy>, text: string): string =>
-  text.replaceAll(inlineLink, (link: string, words: string, name: string) =>
-    policies.some((one) => one === name && empty.has(one)) ? words : link,
-  );
-
-/** Its words, which may have brackets, and the name after the slash. */
-const inlineLink =
-  /(?<!\\)\[((?:\\.|\[[^[\]]*\]|[^[\]\\])*)\]\(\s*<?\/([a-z-]+)(?:[?#][^\s)>]*)?>?(?:\s+(?:"[^"]*"|'[^']*'))?\s*\)/gs;
-
 /** Leaves only the words of links to these texts. */
 export function unlink(tokens: readonly Token[], empty: ReadonlySet<Policy>): void {
   for (const token of tokens) {

@@ -1,7 +1,7 @@
 import createMarkdown from 'markdown-it';
 import { describe, expect, it } from 'vitest';
 import { createIsOwnPicture } from '../../infrastructure/providers/own-pictures.ts';
-import { picturesIn, renderMarkdown, withoutPictures } from './pictures-in-text.ts';
+import { picturesIn, renderMarkdown } from './pictures-in-text.ts';
 
 const markdown = createMarkdown({ html: false });
 const own = (letter: string) => `/api/image/${letter.repeat(64)}`;
@@ -71,9 +71,4 @@ describe('the pictures of a text', () => {
   });
 
   it('are none inside code', () => expect(list(`\`![x](${own('a')})\``)).toEqual([]));
-});
-
-it('a text without its pictures has their descriptions, also those with brackets', () => {
-  const text = String.raw`Terms [1] ![Bench \[2025\], A\\B](${own('a')}) and ![](${own('b')})!`;
-  expect(withoutPictures(text)).toBe(String.raw`Terms [1] Bench [2025], A\B and !`);
 });

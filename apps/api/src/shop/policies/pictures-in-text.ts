@@ -61,12 +61,6 @@ export async function renderMarkdown(
   return markdown.renderer.render(tokens, markdown.options, {});
 }
 
-/** Replaces the pictures in a text in Markdown by their descriptions, whose brackets may be escaped. */
-export const withoutPictures = (text: string): string =>
-  text.replaceAll(/!\[((?:\\.|[^\]\\])*)\]\([^)]*\)/gs, (_, words: string) =>
-    words.replaceAll(/\\([!-/:-@[-`{-~])/g, '$1'),
-  );
-
 /** At most as wide as the text, whose lines have 65 characters. */
 const shownWidths = '(min-width: 42rem) 40rem, 92vw';
 

@@ -22,9 +22,10 @@ import type { AuditService } from '../../infrastructure/audit/audit.service.ts';
 import type { Clock } from '../../infrastructure/clock.ts';
 import type { Actor } from '../../infrastructure/security/actor.ts';
 import type { Retention } from '../../people/personal-data/retention.service.ts';
-import { textsLinkedIn, withoutLinksTo } from './links-in-text.ts';
+import { textsLinkedIn, unlink } from './links-in-text.ts';
+import { plainText } from './plain-text.ts';
 import type { PoliciesRepository } from './policies.repository.ts';
-import { picturesIn, renderMarkdown, type TextPictures, withoutPictures } from './pictures-in-text.ts';
+import { picturesIn, renderMarkdown, type TextPictures } from './pictures-in-text.ts';
 
 interface PoliciesDependencies {
   texts: PoliciesRepository;
@@ -177,12 +178,15 @@ export function createPoliciesService(dependencies: PoliciesDependencies) {
     prepare,
 
     /**
-     * The text as Markdown, with its placeholders filled in: the one written in the shop, else the file's. Pictures are
-     * replaced by their descriptions, and links to empty texts by their words.
+     * The text without any markup, with its placeholders filled in: the one written in the shop, else the file's. A
+     * link to an empty text is only its words.
+     * @param site the shop's origin, for links to its pages
      */
-    async plain(policy: Policy): Promise<string> {
+    async plain(policy: Policy, site?: string): Promise<string> {
       const { text, empty } = await said(await inForce(policy));
-      return fillIn(withoutLinksTo(empty, withoutPictures(text)), await wordsNow());
+      const tokens = markdown.parse(filledIn(await wordsNow(), text), {});
+      unlink(tokens, empty);
+      return plainText(markdown, tokens, site);
     },
 
     /** @throws like `check` */
@@ -214,17 +218,20 @@ export function createPoliciesService(dependencies: PoliciesDependencies) {
 
 const usualText = '(the usual text)';
 
-function renderWith(
+const renderWith = (
   words: PlaceholderWords,
   text: string,
   pictures: TextPictures,
   empty: ReadonlySet<Policy> = new Set(),
-): Promise<string> {
+): Promise<string> => renderMarkdown(markdown, filledIn(words, text), { ...pictures, empty });
+
+/** A text in Markdown with its placeholders filled in. */
+function filledIn(words: PlaceholderWords, text: string): string {
   const { email } = words;
   const seller = { ...literally(words), email: email && `<${email}>` };
   // In a link, the address needs no brackets to become one.
   const linked = email ? text.replaceAll('mailto:{email}', () => `mailto:${literal(email)}`) : text;
-  return renderMarkdown(markdown, fillIn(linked, { ...words, ...seller }), { ...pictures, empty });
+  return fillIn(linked, { ...words, ...seller });
 }
 
 function requireKnown(text: string): void {

@@ -51,6 +51,45 @@ export function createSettingsService({ settings, listLogins, audit, clock }: Se
     await settings.markTold(version);
   }
 
+  const isLogin = async (email: string) => (await listLogins()).includes(email.toLowerCase());
+
+  /** Undefined if the settings were changed meanwhile. */
+  async function replace(
+    actor: Pick<Actor, 'email' | 'ipAddress'>,
+    before: StoredSettings,
+    decided: DecidedSettings,
+  ): Promise<StoredSettings | undefined> {
+    const change: SettingsChange = {
+      version: before.version + 1,
+      decided,
+      changedAt: clock.now(),
+      untold: {
+        by: actor.email,
+        ...(actor.ipAddress !== undefined && { from: actor.ipAddress }),
+        ...describeChange(before, decided),
+      },
+    };
+    if (!(await settings.replace(change))) return undefined;
+    known.forget();
+    await tell(change);
+    return { ...before, ...change };
+  }
+
+  /** Replaces an e-mail by the former one, whatever else was changed meanwhile. */
+  async function takeBack(
+    actor: Pick<Actor, 'email' | 'ipAddress'>,
+    email: string,
+    former: string | undefined,
+  ): Promise<void> {
+    for (;;) {
+      const current = await settings.read();
+      await tell(current);
+      if (settingsInForce(current).email !== email) return;
+      const { email: _, ...others } = current.decided;
+      if (await replace(actor, current, former === undefined ? others : { ...others, email: former })) return;
+    }
+  }
+
   /**
    * Replaces all decided settings. The change is stored together with its pending audit entry, in one write.
    * @throws a refusal: shop_settings_changed if the settings changed meanwhile, or email_is_login
@@ -63,22 +102,14 @@ export function createSettingsService({ settings, listLogins, audit, clock }: Se
     await tell(before);
     if (isSame(before, decided)) return editableOf(before);
     const { email } = settingsInForce({ decided, configured: before.configured });
-    if (email !== settingsInForce(before).email && (await listLogins()).includes(email.toLowerCase()))
+    const isNewEmail = email !== settingsInForce(before).email;
+    if (isNewEmail && (await isLogin(email))) throw refuse('email_is_login', { email });
+    const stored = version === before.version && (await replace(actor, before, decided));
+    if (stored) {
+      // An account with this e-mail may have become an admin's meanwhile.
+      if (!isNewEmail || !(await isLogin(email))) return editableOf(stored);
+      await takeBack(actor, email, before.decided.email);
       throw refuse('email_is_login', { email });
-    const change: SettingsChange = {
-      version: version + 1,
-      decided,
-      changedAt: clock.now(),
-      untold: {
-        by: actor.email,
-        ...(actor.ipAddress !== undefined && { from: actor.ipAddress }),
-        ...describeChange(before, decided),
-      },
-    };
-    if (version === before.version && (await settings.replace(change))) {
-      known.forget();
-      await tell(change);
-      return editableOf({ ...before, ...change });
     }
     const current = await settings.read();
     // If the settings are already the wanted ones, the answer to an earlier attempt was probably lost.

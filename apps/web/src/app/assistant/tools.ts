@@ -141,7 +141,8 @@ const toolsOfShop = (open: (path: string) => void) => [
     name: 'search_parts',
     title: 'Search the equipment',
     description:
-      'Searches the mechanical keyboard parts on sale, by words and by the facts of a kind of part, such as kind=switch with feel=tactile and force=..60. Several values are comma-separated.',
+      'Searches the mechanical keyboard parts on sale, by words and by the facts of a kind of part, such ' +
+      'as kind=switch with feel=tactile and force=..60. Several values are comma-separated.',
     input: searchInput,
     hints: filterHints(),
     isReading: true,
@@ -166,7 +167,8 @@ const toolsOfShop = (open: (path: string) => void) => [
     name: 'check_fit',
     title: 'Will it fit?',
     description:
-      'Says whether parts fit each other and a board (its layout, or only its name, such as “GMMK Pro”), with reasons, which keycaps are missing, and how many of each part to order.',
+      'Says whether parts fit each other and a board (its layout, or only its name, such as “GMMK ' +
+      'Pro”), with reasons, which keycaps are missing, and how many of each part to order.',
     input: fitBodySchema,
     isReading: true,
     run: async (body, signal) => sayFit(await api.call(judgeFit, { body }, { signal })),
@@ -175,7 +177,8 @@ const toolsOfShop = (open: (path: string) => void) => [
     name: 'show_build',
     title: 'Show a build',
     description:
-      'Opens the page “Will it fit?” with these parts and this board, in place of the build that is kept on the device, and says whether they fit.',
+      'Opens the page “Will it fit?” with these parts and this board, in place of ' +
+      'the build that is kept on the device, and says whether they fit.',
     input: fitBodySchema,
     isReading: false,
     async run(body, signal) {

@@ -18,17 +18,20 @@ export function CollectionsList({ collections }: { collections: readonly KeptCol
   const queryClient = useQueryClient();
   const [deleting, setDeleting] = useState<KeptCollection>();
   const ordering = useMutation({
-    mutationFn: (ids: string[]) => api.call(orderCollections, { body: { ids } }),
+    mutationFn: (body: { ids: string[]; seen: string[] }) => api.call(orderCollections, { body }),
     onSuccess: (kept) => queryClient.setQueryData(keptCollectionsQuery().queryKey, kept),
-    onError: (error) => toast.error(describeError(error)),
+    onError: (error) => {
+      toast.error(describeError(error));
+      return queryClient.invalidateQueries({ queryKey: keptCollectionsQuery().queryKey });
+    },
   });
 
   function move(index: number, by: 1 | -1) {
     if (ordering.isPending) return;
-    const ids = collections.map(({ _id }) => _id);
-    const [id = ''] = ids.splice(index, 1);
-    ids.splice(index + by, 0, id);
-    ordering.mutate(ids);
+    const seen = collections.map(({ _id }) => _id);
+    const [id = ''] = seen.slice(index, index + 1);
+    const ids = seen.toSpliced(index, 1).toSpliced(index + by, 0, id);
+    ordering.mutate({ ids, seen });
   }
 
   return (

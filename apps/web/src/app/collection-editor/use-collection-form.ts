@@ -96,6 +96,7 @@ export function useCollectionForm(opened: KeptCollection | undefined, onSaved: (
     /** The first fault of a field or of anything in it. */
     faultOf: (field: string) => [...faults].find(([path]) => path.split('.')[0] === field)?.[1],
     isUnsaved: isUnsaved && !saving.isSuccess,
+    isNew: saved === undefined,
     isSaving: saving.isPending,
     progress: draft.file && uploads.progressOf(draft.file),
     failure: saving.error && !saving.isPending ? describeFaults(saving.error) : undefined,

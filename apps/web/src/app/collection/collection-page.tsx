@@ -84,7 +84,7 @@ function Found({ collection, search: found }: { collection: ShopCollection; sear
       <JsonLd data={collectionJsonLd(collection, list.page?.items ?? [], origin)} />
       <ListFrame
         list={list}
-        title={collection.name}
+        title="Parts"
         heading={search.heading}
         nouns={{ one: 'part', many: 'parts' }}
         isSearched={false}

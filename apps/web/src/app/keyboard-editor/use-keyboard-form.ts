@@ -48,6 +48,7 @@ export function useKeyboardForm(
     /** The faults of fields that do not show their own. */
     otherFaults: [...faults].filter(([field]) => !/^(?:name|maker|also|usb|facts|sources)/.test(field)),
     isUnsaved: JSON.stringify(draft) !== JSON.stringify(first) && !saving.isSuccess,
+    isNew: saved === undefined,
     isSaving: saving.isPending,
     failure: saving.error && !saving.isPending ? describeFaults(saving.error) : undefined,
     submit,

@@ -13,7 +13,10 @@ export function KeyboardBadge({ board }: { board: DrawnKeyboard }) {
   const { copied, copy } = useCopy();
   const id = useId();
   const path = fill(paths.fits, board.slug);
-  const code = `<a href="${origin}${path}"><img src="${origin}${path}.svg" width="${pictureSize.width}" alt="${titleOf(board).replaceAll('"', '&quot;')}"></a>`;
+  const code =
+    `<a href="${origin}${path}"><img src="${origin}${path}.svg" ` +
+    `width="${pictureSize.width}" ` +
+    `alt="${titleOf(board).replaceAll('"', '&quot;')}"></a>`;
   return (
     <section aria-labelledby="badge" className="flex flex-col gap-3">
       <h2 id="badge" className="text-2xl">

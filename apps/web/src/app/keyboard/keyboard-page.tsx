@@ -62,8 +62,10 @@ function BoardPage({ board }: { board: DrawnKeyboard }) {
       <h1 className="text-3xl wrap-anywhere sm:text-4xl">{titleOf(board)}</h1>
       <p className="mt-3 mb-8 max-w-[68ch] text-lg text-(--muted)">
         {hasKeys(board)
-          ? `The ${board.name} has ${sayKeys(board)}. Below is what this shop has in stock for it, with the price of as many as the board needs.`
-          : `Below is what this shop has in stock for the ${board.name}. Its keys are not known to us: choose its shape, and see how many it needs.`}
+          ? `The ${board.name} has ${sayKeys(board)}. Below is what this shop has in ` +
+            'stock for it, with the price of as many as the board needs.'
+          : `Below is what this shop has in stock for the ${board.name}. Its keys are ` +
+            'not known to us: choose its shape, and see how many it needs.'}
       </p>
       <div className="grid gap-x-14 gap-y-12 lg:grid-cols-2 lg:items-start">
         <div className="flex min-w-0 flex-col gap-8 lg:sticky lg:top-20">

@@ -39,12 +39,18 @@ export function drawPicture(board: DrawnKeyboard): string {
   const gap = unit / 12;
   const lines = [
     ...keys.map((key) => {
-      const box = `x="${short(left + key.x * unit + gap / 2)}" y="${short(area.y + key.y * unit + gap / 2)}" width="${short(key.width * unit - gap)}" height="${short(key.height * unit - gap)}" rx="${short(unit / 7)}"`;
+      const box =
+        `x="${short(left + key.x * unit + gap / 2)}" y="${short(area.y + key.y * unit + gap / 2)}" ` +
+        `width="${short(key.width * unit - gap)}" height="${short(key.height * unit - gap)}" ` +
+        `rx="${short(unit / 7)}"`;
       return `<rect ${box}${turn(key, unit, left)}/>`;
     }),
     ...knobs.map((knob) => {
       const radius = (Math.min(knob.width, knob.height) * unit) / 2 - gap;
-      return `<circle cx="${short(left + (knob.x + knob.width / 2) * unit)}" cy="${short(area.y + (knob.y + knob.height / 2) * unit)}" r="${short(radius)}"/>`;
+      return (
+        `<circle cx="${short(left + (knob.x + knob.width / 2) * unit)}" ` +
+        `cy="${short(area.y + (knob.y + knob.height / 2) * unit)}" r="${short(radius)}"/>`
+      );
     }),
   ];
   const title = titleOf(board);

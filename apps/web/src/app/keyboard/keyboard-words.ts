@@ -35,7 +35,8 @@ export function sayKeys({ keys, knobs }: Pick<DrawnKeyboard, 'keys' | 'knobs'>):
 /** For search results and link previews. */
 export const descriptionOf = (board: DrawnKeyboard): string =>
   hasKeys(board)
-    ? `Switches, keycaps, stabilisers and more for the ${board.name} (${sayKeys(board)}): what fits, what has to be checked, how many it needs, and the price for the whole board.`
+    ? `Switches, keycaps, stabilisers and more for the ${board.name} (${sayKeys(board)}): what fits, ` +
+      'what has to be checked, how many it needs, and the price for the whole board.'
     : `Switches, keycaps, stabilisers and more for the ${board.name}: what fits, and what has to be checked.`;
 
 /**

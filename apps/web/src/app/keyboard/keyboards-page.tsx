@@ -21,7 +21,12 @@ export function Component() {
   const sought = useSettled(words).trim();
   return (
     <div className="shell-width pt-6 sm:pt-8">
-      <PageTitle description="Which switches, keycaps and stabilisers fit your keyboard? Every keyboard that this shop knows, by maker, with what fits it and what the whole board costs.">
+      <PageTitle
+        description={
+          'Which switches, keycaps and stabilisers fit your keyboard? Every keyboard that this ' +
+          'shop knows, by maker, with what fits it and what the whole board costs.'
+        }
+      >
         <p>Each page says what fits that keyboard, how many of it you need, and what that costs.</p>
       </PageTitle>
       <SearchLine

@@ -189,7 +189,8 @@ const wordsOf = (missing: ReadonlySet<MissingForMoney>): Record<StartStep, StepW
     title: 'Sell to yourself once',
     toDo: missing.has('live_keys')
       ? 'Sign up as a buyer with another e-mail, order your part, and pay with the test card 4242 4242 4242 4242.'
-      : 'Sign up as a buyer with another e-mail, order your part, and pay with a card of your own. It is charged; refund the order afterwards.',
+      : 'Sign up as a buyer with another e-mail, order your part, and pay with a ' +
+        'card of your own. It is charged; refund the order afterwards.',
     done: missing.has('mail_server')
       ? 'Somebody has paid. Ship the order, and look at its invoice.'
       : 'Somebody has paid. Ship the order, and look at its mails and its invoice.',

@@ -29,7 +29,12 @@ function BuildPage() {
   return (
     <>
       <div className="shell-width pt-6 sm:pt-8">
-        <PageTitle description="Choose your keyboard and add switches, keycaps, stabilisers and more: the shop says which parts fit each other, which do not, and why.">
+        <PageTitle
+          description={
+            'Choose your keyboard and add switches, keycaps, stabilisers and more: the ' +
+            'shop says which parts fit each other, which do not, and why.'
+          }
+        >
           <p>Choose your board and add parts. The shop says what fits, what does not, and why.</p>
         </PageTitle>
         <div className="grid gap-x-8 gap-y-12 md:grid-cols-[minmax(0,1fr)_20rem] lg:grid-cols-[minmax(0,1fr)_26rem]">

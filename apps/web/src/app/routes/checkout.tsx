@@ -33,7 +33,7 @@ async function prefetchQuote(client: QueryClient, email: string): Promise<void> 
   const lines = await cart.read();
   if (!delivery || lines.length === 0) return;
   const country = orderCountry(delivery, email, client.getQueryData(lastAddress(email).queryKey));
-  // The page itself asks again if it is opened later. Here it would be one call for each time that the mouse crosses the
-  // link.
+  // The page itself asks again if it is opened later. Here it would be one call for each time that the mouse crosses
+  // the link.
   await client.prefetchQuery({ ...cartQueries.quote(lines, country), staleTime: 30_000 });
 }

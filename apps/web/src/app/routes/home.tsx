@@ -59,7 +59,12 @@ export function Component() {
   const { look } = use(SiteFacts);
   return (
     <>
-      <PageHead description="Switches, keycaps, kits, stabilisers and cables for people who build their own keyboards, in the small quantities that a build needs." />
+      <PageHead
+        description={
+          'Switches, keycaps, kits, stabilisers and cables for people who build their ' +
+          'own keyboards, in the small quantities that a build needs.'
+        }
+      />
       {state && (
         <Suspense>
           <ContinueOrder state={state} />

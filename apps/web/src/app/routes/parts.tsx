@@ -115,7 +115,8 @@ function CatalogueHead({ query }: { query: CatalogueSearch }) {
       description={
         kind
           ? `${kind.many} by the piece, with their facts, prices and what is in stock.`
-          : 'Every switch, keycap set, keyboard kit, stabiliser, cable and lube kit on sale, with its price per piece and what is in stock.'
+          : 'Every switch, keycap set, keyboard kit, stabiliser, cable and lube kit ' +
+            'on sale, with its price per piece and what is in stock.'
       }
     />
   );

@@ -4,8 +4,8 @@ import type { Right } from '@switchyard/shared';
 export type Need = 'buyer' | 'staff' | Right;
 
 /**
- * What people do on pages that others open as well, and what it needs. What a whole page needs is in the tables of pages
- * (`who`). The API decides for itself; the client only hides what the API would refuse.
+ * What people do on pages that others open as well, and what it needs. What a whole page needs is in the tables of
+ * pages (`who`). The API decides for itself; the client only hides what the API would refuse.
  */
 export const permissions = {
   'place orders': 'buyer',

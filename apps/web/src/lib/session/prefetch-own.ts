@@ -4,8 +4,8 @@ import { session } from './session.ts';
 import { rightsQuery } from './use-rights.ts';
 
 /**
- * Prefetches what a page shows of the signed-in person. On a slow phone, a page is rendered half a second after its code
- * has arrived, and its components would send their requests only then.
+ * Prefetches what a page shows of the signed-in person. On a slow phone, a page is rendered half a second after its
+ * code has arrived, and its components would send their requests only then.
  * @param begin starts the page's own requests
  */
 export async function prefetchOwn(

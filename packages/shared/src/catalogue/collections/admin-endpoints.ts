@@ -42,8 +42,11 @@ export const orderCollections = defineEndpoint({
   method: 'PUT',
   path: '/collections/sequence',
   access: 'catalogue',
-  summary: 'Puts the collections into a sequence. Those that are not named come last.',
+  summary:
+    'Puts the collections into a sequence. Those that are not named come last. 409 if `seen` is given and is not ' +
+    'the current sequence.',
   body: sequenceSchema,
+  refusals: ['collections_sequence_changed'],
   response: z.array(keptCollectionSchema),
 });
 

@@ -94,7 +94,13 @@ export const keptCollectionSchema = z.extend(listedCollectionSchema, {
 });
 export type KeptCollection = z.infer<typeof keptCollectionSchema>;
 
-/** The ids of all collections in their new sequence. */
-export const sequenceSchema = z.object({ ids: z.array(objectId).check(z.maxLength(2 * mostCollections)) });
+const ids = z.array(objectId).check(z.maxLength(2 * mostCollections));
+
+/**
+ * The ids of all collections in their new sequence, and in the one that the change is based on. Without that one, the
+ * change replaces whatever there is.
+ */
+export const sequenceSchema = z.object({ ids, seen: z.optional(ids) });
+export type CollectionsSequence = z.output<typeof sequenceSchema>;
 
 export const keptCollectionParams = z.object({ collectionId: objectId });

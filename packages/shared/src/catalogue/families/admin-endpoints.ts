@@ -34,10 +34,11 @@ export const changeFamily = defineEndpoint({
   path: '/family/:familyId',
   access: 'catalogue',
   summary:
-    'Changes the name and the description of a family, the names of its choices, or the sequence of their values.',
+    'Changes the name and the description of a family, the names of its choices, or the sequence of their values. ' +
+    '409 if `seen` is given and the sequences differ from it by now.',
   params: familyParams,
   body: familyChangesSchema,
-  refusals: ['no_such_family', 'choices_differ', 'family_busy'],
+  refusals: ['no_such_family', 'choices_differ', 'family_sequence_changed', 'family_busy'],
   response: familySchema,
 });
 

@@ -57,7 +57,9 @@ const sequence = z
     ),
   );
 
-/** Any of these fields. */
+const sequences = z.array(sequence, { error: 'Sequences must be a list' }).check(upToMostChoices);
+
+/** Any of these fields. `seen` alone changes nothing. */
 export const familyChangesSchema = z
   .object({
     name: z.optional(familyName),
@@ -71,11 +73,13 @@ export const familyChangesSchema = z
       ),
     ),
     /** The values of each choice, in the sequence in which buyers see them. An empty list sorts them by size. */
-    sequences: z.optional(z.array(sequence, { error: 'Sequences must be a list' }).check(upToMostChoices)),
+    sequences: z.optional(sequences),
+    /** The sequences that the change is based on. Without them, it replaces whatever there is. */
+    seen: z.optional(sequences),
   })
   .check(
     z.refine(
-      (changes) => Object.values(changes).some((value) => value !== undefined),
+      (changes) => Object.entries(changes).some(([name, value]) => name !== 'seen' && value !== undefined),
       'At least one change is required',
     ),
   );

@@ -37,5 +37,9 @@ export const familyRefusals = {
     { most: 100 },
     ({ most }) => `A family has at most ${most} parts.`,
   ),
+  family_sequence_changed: plain(
+    409,
+    'Somebody else has put the values into another sequence in the meantime. Load the family again.',
+  ),
   family_busy: plain(409, 'This family is being changed. Try again.'),
 };

@@ -19,8 +19,8 @@ export const getImage = defineEndpoint({
   path: '/image/:id',
   access: 'anyone',
   summary:
-    'A stored picture of a part, the shop, a shown review or a profile, or a new one. It never changes under its URL. A ' +
-    'logo also has square icons, by their width.',
+    'A stored picture of a part, the shop, a shown review or a profile, or a new one. It never changes ' +
+    'under its URL. A logo also has square icons, by their width.',
   params: z.object({ id: z.string().check(z.regex(/^[0-9a-f]{64}$/, 'must be the id of a picture')) }),
   query: z.object({
     width: z.optional(z.pipe(z.coerce.number(), z.literal([...pictureWidths, ...iconSizes]))),

@@ -51,7 +51,8 @@ export const listStock = defineEndpoint({
   path: '/stock',
   access: 'look',
   summary:
-    'A page of the parts with their stock, by name; with `tab` those that are nearly sold out, have no weight, or are hidden from buyers.',
+    'A page of the parts with their stock, by name; with `tab` those that are ' +
+    'nearly sold out, have no weight, or are hidden from buyers.',
   query: stockQuery,
   response: z.array(stockedPartSchema),
 });
@@ -87,7 +88,8 @@ export const previewImport = defineEndpoint({
   path: '/parts/import/preview',
   access: 'catalogue',
   summary:
-    'What each row of a CSV file would change: at most 20,000 rows, and 1 MB as JSON or 15 MB as a form. Changes nothing.',
+    'What each row of a CSV file would change: at most 20,000 rows, ' +
+    'and 1 MB as JSON or 15 MB as a form. Changes nothing.',
   body: importTextSchema,
   form: { ...form, fields: importFormFields },
   response: importPreviewSchema,
@@ -125,7 +127,8 @@ export const importParts = defineEndpoint({
   path: '/parts/import',
   access: 'catalogue',
   summary:
-    'Adds and changes parts as previewed; 409 and nothing if one of them has changed since, except by orders. Repeating it is safe.',
+    'Adds and changes parts as previewed; 409 and nothing if one of them ' +
+    'has changed since, except by orders. Repeating it is safe.',
   idempotent: true,
   body: importSchema,
   form: { ...form, fields: importRunFormFields },

@@ -158,7 +158,8 @@ export const changeParts = defineEndpoint({
   path: '/parts/changes',
   access: 'catalogue',
   summary:
-    'Changes parts as previewed. A part that has changed since, except by orders, stays as it is and is named. Repeating it is safe.',
+    'Changes parts as previewed. A part that has changed since, except by ' +
+    'orders, stays as it is and is named. Repeating it is safe.',
   idempotent: true,
   body: bulkBody,
   refusals: ['no_such_family'],

@@ -157,7 +157,8 @@ export type ImportProgress = z.infer<typeof importProgressSchema>;
 export const mostPictureFaults = 100;
 
 /**
- * Pictures of imported parts are fetched one after the other. A part shows the URL of its file until its picture has been fetched.
+ * Pictures of imported parts are fetched one after the other. A part shows the URL of its file until its picture has
+ * been fetched.
  */
 export const importedPicturesSchema = z.object({
   /** How many are still to be fetched. */

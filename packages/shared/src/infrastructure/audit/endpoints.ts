@@ -8,7 +8,8 @@ export const listAudit = defineEndpoint({
   path: '/audit',
   access: 'owner',
   summary:
-    'A page of the audit trail of privileged acts, newest first; `q` finds an e-mail or id, as the actor or the target.',
+    'A page of the audit trail of privileged acts, newest first; `q` ' +
+    'finds an e-mail or id, as the actor or the target.',
   query: pageQuery(['newest', 'oldest']),
   response: z.array(auditEntrySchema),
 });

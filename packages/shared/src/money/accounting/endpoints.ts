@@ -7,7 +7,8 @@ export const exportBookkeeping = defineEndpoint({
   path: '/papers/csv',
   access: 'books',
   summary:
-    'The invoices and credit notes of a month (UTC): a table, DATEV postings or journal entries. The audit trail notes it.',
+    'The invoices and credit notes of a month (UTC): a table, DATEV ' +
+    'postings or journal entries. The audit trail notes it.',
   query: bookkeepingQuery,
   asksFirebase: true,
   response: z.string(),

@@ -229,7 +229,8 @@ export const orderTransitions = [
     event: 'refund the last unsent units',
     to: 'shipped',
     requires:
-      'The provider gave back a part of its money, and every unit is now in a parcel or refunded, at least one in a parcel.',
+      'The provider gave back a part of its money, and every unit is now ' +
+      'in a parcel or refunded, at least one in a parcel.',
     follows: 'It gets a credit note. Units go back in stock if the admin said so.',
   },
   {

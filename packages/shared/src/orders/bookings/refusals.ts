@@ -98,7 +98,8 @@ export const paymentRefusals = {
     z.object({ declines: z.int(), until: timestamp, retryAfter: z.int() }),
     { declines: 10, until: '2026-11-30T09:30:00.000Z', retryAfter: 7200 },
     ({ declines, retryAfter }) =>
-      `Your cards were declined ${declines} times within a day. You can pay by card again in ${inHours(retryAfter)}. Nothing was charged.`,
+      `Your cards were declined ${declines} times within a day. You can pay by ` +
+      `card again in ${inHours(retryAfter)}. Nothing was charged.`,
   ),
   payment_provider_unavailable: plain(
     502,
@@ -138,7 +139,8 @@ export const fulfilmentRefusals = {
   ),
   withdrawal_not_proved: plain(
     409,
-    'Somebody has withdrawn from this order, and nobody has proved that it was its buyer. Ask the buyer, or send it anyway.',
+    'Somebody has withdrawn from this order, and nobody has proved that ' +
+      'it was its buyer. Ask the buyer, or send it anyway.',
   ),
   nothing_to_ship: plain(409, 'No unit of this order is left to ship.'),
   too_few_to_ship: telling(

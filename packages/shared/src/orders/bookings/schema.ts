@@ -171,7 +171,8 @@ export const deskTabs = {
   refunded: 'Money went back, or is going back.',
   'charged-back': 'Lost to a dispute before they were sent.',
   trouble:
-    'Disputed, asked about by a bank, without an address, with a balance due, with a refund that failed, or withdrawn from before all was sent.',
+    'Disputed, asked about by a bank, without an address, with a balance due, ' +
+    'with a refund that failed, or withdrawn from before all was sent.',
 } as const;
 export type DeskTab = keyof typeof deskTabs;
 export const deskTabSchema = z.enum(Object.keys(deskTabs) as [DeskTab, ...DeskTab[]]);

@@ -48,7 +48,10 @@ export const isOrderableQuantity = (fault: CartFault | undefined): boolean =>
 
 function soldOut({ availableQuantity, minimumOrder, heldQuantity }: Ordering): string {
   if (availableQuantity > 0)
-    return `Only ${formatNumber(availableQuantity)} left, fewer than the minimum order of ${formatNumber(minimumOrder)}.`;
+    return (
+      `Only ${formatNumber(availableQuantity)} left, fewer than the ` +
+      `minimum order of ${formatNumber(minimumOrder)}.`
+    );
   return heldQuantity ? 'Sold out for now: the last units are in orders that are not paid yet.' : 'Sold out.';
 }
 

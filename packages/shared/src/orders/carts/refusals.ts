@@ -21,7 +21,8 @@ export const cartRefusals = {
     z.object({ retryAfter: z.int() }),
     { retryAfter: 7200 },
     ({ retryAfter }) =>
-      `So much was saved from your account or your network today that this is not. Try again in ${inHours(retryAfter)}.`,
+      'So much was saved from your account or your network today that ' +
+      `this is not. Try again in ${inHours(retryAfter)}.`,
   ),
   cart_already_ordered: telling(
     409,

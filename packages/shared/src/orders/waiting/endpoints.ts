@@ -15,8 +15,8 @@ export const waitForPart = defineEndpoint({
   access: 'account',
   summary: 'Has the shop tell the caller, by one mail, when a part is back in stock.',
   description:
-    'Answers `waiting`; the same call again changes the quantity. An account whose e-mail is not verified gets a mail ' +
-    'to confirm, and the answer is `unconfirmed`.',
+    'Answers `waiting`; the same call again changes the quantity. An account whose e-mail is not ' +
+    'verified gets a mail to confirm, and the answer is `unconfirmed`.',
   body: waitForPartSchema,
   refusals: [
     'no_such_part',

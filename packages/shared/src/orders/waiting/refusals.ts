@@ -34,6 +34,7 @@ export const waitingRefusals = {
     retryAfter,
     { retryAfter: 7200 },
     (facts) =>
-      `Too many emails were asked for from your network today. Log in instead, or try again in ${inHours(facts.retryAfter)}.`,
+      'Too many emails were asked for from your network today. Log in ' +
+      `instead, or try again in ${inHours(facts.retryAfter)}.`,
   ),
 };

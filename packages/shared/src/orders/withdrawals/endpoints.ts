@@ -20,7 +20,8 @@ export const declareWithdrawal = defineEndpoint({
   path: '/withdrawal',
   access: 'anyone',
   summary:
-    'Declares a withdrawal without an account. The answer is the same whether the order exists; a receipt goes to its e-mail.',
+    'Declares a withdrawal without an account. The answer is the same ' +
+    'whether the order exists; a receipt goes to its e-mail.',
   body: newWithdrawalSchema,
   response: z.object({ acknowledged: z.boolean() }),
   limit: 'contact',
@@ -90,7 +91,8 @@ export const getOrderWithdrawal = defineEndpoint({
   path: '/booking/:id/withdrawal',
   access: 'account',
   summary:
-    'Whether an order can still be withdrawn from, what can be returned and what was declared, for its buyer or an admin.',
+    'Whether an order can still be withdrawn from, what can be ' +
+    'returned and what was declared, for its buyer or an admin.',
   params: bookingParams,
   refusals: ['no_such_order', 'order_not_yours'],
   response: orderWithdrawalSchema,
@@ -141,7 +143,8 @@ export const settleWithdrawal = defineEndpoint({
   path: '/withdrawals/:withdrawal/settled',
   access: 'desk',
   summary:
-    'Settles a withdrawal or return and, if asked to, refunds its order as POST /booking/:id/refund does. It settles once.',
+    'Settles a withdrawal or return and, if asked to, refunds its order ' +
+    'as POST /booking/:id/refund does. It settles once.',
   params: withdrawalParams,
   body: settlementSchema,
   refusals: [

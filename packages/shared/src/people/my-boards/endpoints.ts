@@ -14,7 +14,8 @@ export const saveBoards = defineEndpoint({
   path: '/boards',
   access: 'account',
   summary:
-    'Replaces the boards that the caller has. If they were changed since `version`, the refusal has them as they are now.',
+    'Replaces the boards that the caller has. If they were changed ' +
+    'since `version`, the refusal has them as they are now.',
   body: savedBoardsSchema,
   refusals: ['boards_changed', 'storage_used_up'],
   response: boardsSchema,

@@ -134,7 +134,8 @@ export const deleteUser = defineEndpoint({
   path: '/user/:email',
   access: 'account',
   summary:
-    'Deletes an account with its sign-in and personal data, for an admin or its owner, who has just logged in; orders stay.',
+    'Deletes an account with its sign-in and personal data, for an ' +
+    'admin or its owner, who has just logged in; orders stay.',
   params: emailParams,
   asksFirebase: true,
   refusals: [

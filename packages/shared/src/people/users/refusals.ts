@@ -29,7 +29,8 @@ export const signInRefusals = {
     z.object({ email: z.string() }),
     { email: 'hello@example.com' },
     ({ email }) =>
-      `Every buyer reads ${email}, so no admin may sign in with it. Go back to your former email, or ask another admin to give the shop another one.`,
+      `Every buyer reads ${email}, so no admin may sign in with it. Go back to your ` +
+      'former email, or ask another admin to give the shop another one.',
   ),
   account_busy: plain(409, 'This account has just been changed. Log in again.'),
 };

@@ -76,7 +76,8 @@ const spelt = z.pipe(
 
 /** Says why an accent is refused, and which one would not be. */
 const unreadable = (accent: string) =>
-  `${accent} is too light to be read: its contrast is ${contrastInLight(accent).toFixed(1)}:1, and ${leastContrast}:1 ` +
+  `${accent} is too light to be read: its contrast is ` +
+  `${contrastInLight(accent).toFixed(1)}:1, and ${leastContrast}:1 ` +
   `is needed. The nearest colour that has it is ${nearestAccent(accent)}`;
 
 const accent = z.pipe(

@@ -46,7 +46,9 @@ export const listPublishedLooks = defineEndpoint({
   method: 'GET',
   path: '/shop/look/published',
   access: 'owner',
-  summary: `The last ${lookBounds.versions} published versions, the newest first. Any of them can be saved as the draft.`,
+  summary:
+    `The last ${lookBounds.versions} published versions, the ` +
+    'newest first. Any of them can be saved as the draft.',
   response: publishedLooksSchema,
 });
 
@@ -57,8 +59,8 @@ export const uploadLogo = defineEndpoint({
   summary:
     'Stores a logo, or a notice of the legal guarantee (PNG, SVG, or what `POST /image` takes; at most 5 MB).',
   description:
-    'Also makes the icons of a logo. An SVG is drawn once, here: what it refers to is not loaded, and no script of it ' +
-    'is stored.',
+    'Also makes the icons of a logo. An SVG is drawn once, here: what it refers to is not loaded, and no ' +
+    'script of it is stored.',
   file: 'image',
   limit: 'uploads',
   refusals: pictureRefusals,

@@ -31,7 +31,11 @@ export const saveRedirects = defineEndpoint({
   access: 'catalogue',
   summary: `Replaces the table of former paths: at most ${mostRedirects} entries. Nothing changes if one has a fault.`,
   description:
-    'No entry may take a path of the shop, lead off the site, to no page or in a circle, and none may name a path twice. `from` is a path without a query string; the case of letters and a slash at the end do not matter. An entry that leads to another entry is stored with the other’s target. The answer is the table as stored. 409 if `version` is given and is not the one of the table in force, so that nobody overwrites what somebody else has saved.',
+    'No entry may take a path of the shop, lead off the site, to no page or in a circle, and none may ' +
+    'name a path twice. `from` is a path without a query string; the case of letters and a slash at ' +
+    'the end do not matter. An entry that leads to another entry is stored with the other’s target. ' +
+    'The answer is the table as stored. 409 if `version` is given and is not the one of the table in ' +
+    'force, so that nobody overwrites what somebody else has saved.',
   largestBody: largestRedirects,
   query: redirectsQuery,
   body: z
@@ -46,7 +50,8 @@ export const findRedirect = defineEndpoint({
   path: '/redirects/target',
   access: 'anyone',
   summary:
-    'Where a former path leads: the path of a page, or `null` if what was there is gone for good. Nothing if it is not in the table.',
+    'Where a former path leads: the path of a page, or `null` if what was ' +
+    'there is gone for good. Nothing if it is not in the table.',
   query: z.object({ path: z.string().check(z.minLength(1), z.maxLength(9 * longestPath)) }),
   response: z.object({ to: z.optional(z.nullable(z.string())) }),
 });

@@ -14,7 +14,8 @@ export const saveShopSettings = defineEndpoint({
   path: '/settings/shop',
   access: 'owner',
   summary:
-    'Replaces all decided settings; one that is left out is as the shop began. 409 if `version` is not the current one.',
+    'Replaces all decided settings; one that is left out is as the ' +
+    'shop began. 409 if `version` is not the current one.',
   body: versionedSettingsSchema,
   refusals: ['shop_settings_changed', 'email_is_login'],
   response: shopSettingsSchema,

@@ -79,7 +79,9 @@ export function pictureCells(
       }),
     },
     ...(left > 0 && {
-      warning: `${left} more ${left === 1 ? 'picture is' : 'pictures are'} left out: a part has at most ${mostMorePictures + 1}.`,
+      warning:
+        `${left} more ${left === 1 ? 'picture is' : 'pictures are'} left ` +
+        `out: a part has at most ${mostMorePictures + 1}.`,
     }),
   };
 }

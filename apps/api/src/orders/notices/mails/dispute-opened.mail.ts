@@ -16,7 +16,9 @@ export const disputeOpened = defineOrderMail<AboutDispute>({
       preview: `${money(amountMinor, order)}. Do not ship this order.`,
       blocks: [
         {
-          paragraph: `A cardholder asks the bank for ${money(amountMinor, order)} back. Do not ship this order. Answer with evidence in the payment provider’s dashboard before its deadline.`,
+          paragraph:
+            `A cardholder asks the bank for ${money(amountMinor, order)} back. Do not ship this order. ` +
+            'Answer with evidence in the payment provider’s dashboard before its deadline.',
         },
         ...aboutDispute(order, { name: 'Disputed', amountMinor, reason }, site),
       ],

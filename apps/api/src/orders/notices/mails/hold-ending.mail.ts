@@ -21,7 +21,9 @@ export const holdEnding = defineOrderMail<AboutOrder>({
       blocks: [
         greeting(order),
         {
-          paragraph: `Your parts are set aside ${when}. After that the order ends and they go back on sale. Nothing is charged.`,
+          paragraph:
+            `Your parts are set aside ${when}. After that the order ends ` +
+            'and they go back on sale. Nothing is charged.',
         },
         ...addAddressFirst(order),
         { button: `Pay ${money(order.bill.total, order)}`, href: `${site}/dashboard/payment/${order.id}` },

@@ -20,8 +20,8 @@ export const newPaidOrder = defineOrderMail<AboutOrder>({
         {
           paragraph: order.address
             ? `${short(order.buyerName) || 'A buyer'} paid ${money(order.bill.total, order)}. The order can be packed.`
-            : `${short(order.buyerName) || 'A buyer'} paid ${money(order.bill.total, order)}, but has given no address yet. ` +
-              'Delivery and tax are not paid. The order is under Trouble.',
+            : `${short(order.buyerName) || 'A buyer'} paid ${money(order.bill.total, order)}, but has ` +
+              'given no address yet. Delivery and tax are not paid. The order is under Trouble.',
         },
         { button: 'Open the order', href: orderPage(site, order.id) },
         costs(order),

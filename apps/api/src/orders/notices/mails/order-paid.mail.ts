@@ -25,10 +25,11 @@ export const orderPaid = defineOrderMail<AboutOrder>({
         greeting(order),
         {
           paragraph: order.address
-            ? `We received ${money(order.bill.total, order)}. We will pack your order and write again when it is on its way.`
-            : `We received ${money(order.bill.total, order)}. That pays for the parts. We do not know yet where to send them: ` +
-              'please add an address. If delivery or tax is due for it, we keep your order here until we have waived ' +
-              'them or sent your money back.',
+            ? `We received ${money(order.bill.total, order)}. We will pack ` +
+              'your order and write again when it is on its way.'
+            : `We received ${money(order.bill.total, order)}. That pays for the parts. We do not know yet ` +
+              'where to send them: please add an address. If delivery or tax is due for it, we keep your ' +
+              'order here until we have waived them or sent your money back.',
         },
         ...(order.address ? [] : [{ button: 'Add an address', href: orderPage(site, order.id) }]),
         { button, href: orderPage(site, order.id) },

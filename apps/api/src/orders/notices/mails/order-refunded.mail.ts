@@ -43,7 +43,9 @@ export const orderRefunded = defineOrderMail<Refunded>({
       blocks: [
         greeting(order),
         {
-          paragraph: `We sent ${money(amountMinor, order)} back to the card that you paid with. It takes five to ten days until your bank shows it.`,
+          paragraph:
+            `We sent ${money(amountMinor, order)} back to the card that you paid ` +
+            'with. It takes five to ten days until your bank shows it.',
         },
         ...(reason ? [{ title: 'Reason', lines: reason }] : []),
         seeOrder(site, order),

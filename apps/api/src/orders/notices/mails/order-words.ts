@@ -51,8 +51,8 @@ export const addAddressFirst = ({ address }: MailOrder): Block[] =>
     : [
         {
           paragraph:
-            'This order has no delivery address. Please add one before you pay: delivery and tax depend on it. If you ' +
-            'pay without one, we keep your order here until we have waived them or sent your money back.',
+            'This order has no delivery address. Please add one before you pay: delivery and tax depend ' +
+            'on it. If you pay without one, we keep your order here until we have waived them or sent your money back.',
         },
       ];
 

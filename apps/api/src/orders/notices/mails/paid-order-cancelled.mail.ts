@@ -24,7 +24,8 @@ export const paidOrderCancelled = defineOrderMail<CancelledPaid>({
         {
           paragraph:
             `${short(order.buyerName) || 'A buyer'} cancelled this order before it was packed. Do not pack it. ` +
-            `${money(amountMinor, order)} goes back to the card, and the units go back in stock. There is nothing to do.`,
+            `${money(amountMinor, order)} goes back to the card, and the ` +
+            'units go back in stock. There is nothing to do.',
         },
         { button: 'Open the order', href: orderPage(site, order.id) },
         costs(order),

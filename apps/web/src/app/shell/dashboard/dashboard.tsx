@@ -9,8 +9,8 @@ import { DashboardLinks } from './dashboard-links.tsx';
 import './staff-frame.css';
 
 /**
- * The frame of an admin's pages has code of its own, because a buyer's page on a slow phone would wait for it. An admin's
- * page waits for it, so that both are shown at once.
+ * The frame of an admin's pages has code of its own, because a buyer's page on a slow phone would wait for it. An
+ * admin's page waits for it, so that both are shown at once.
  */
 export const [StaffFrame, loadStaffFrame] = late(retried(() => import('./staff-frame.tsx')));
 

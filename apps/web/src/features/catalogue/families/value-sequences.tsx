@@ -24,7 +24,7 @@ export function ValueSequences({ family, first }: { family: Family; first: Membe
       label="Sequence of the values"
       button="Save the sequence"
       schema={familyChangesSchema}
-      read={() => ({ sequences })}
+      read={() => ({ sequences, seen: stored(family) })}
       run={(body) => api.call(changeFamily, { params: { familyId: family._id }, body })}
       done={() => 'Buyers see the values in this sequence now.'}
     >

@@ -19,7 +19,9 @@ const questions: Record<ToldFact, string> = {
 
 const hints: Partial<Record<ToldFact, string>> = {
   mount: 'MX is the usual family: under its keycaps are cross-shaped stems. Choc switches are flatter.',
-  pins: 'Look under a switch: besides the two of metal and the thick one in the middle, some have two thin plastic legs.',
+  pins:
+    'Look under a switch: besides the two of metal and the thick one ' +
+    'in the middle, some have two thin plastic legs.',
   stabilisers: 'The wires below the space bar and other long keys.',
 };
 

@@ -102,7 +102,8 @@ function Rest({ verdicts }: { verdicts: readonly (Verdict | undefined)[] }) {
   return (
     <output className="text-sm text-(--muted)">
       {count > 0 &&
-        `${count} of these ${verdicts.length} ${count === 1 ? 'does' : 'do'} not fit for a reason that no filter knows: ${count === 1 ? 'its card says' : 'their cards say'} so.`}
+        `${count} of these ${verdicts.length} ${count === 1 ? 'does' : 'do'} not fit for a reason ` +
+          `that no filter knows: ${count === 1 ? 'its card says' : 'their cards say'} so.`}
     </output>
   );
 }

@@ -32,7 +32,8 @@ export function KeyboardDrawing({ keys, knobs, covered }: KeyboardDrawingProps) 
       <title id={titleId}>
         {count === undefined
           ? sayBoard(keys.length, knobs.length)
-          : `${sayBoard(keys.length, knobs.length)}: there are caps for ${count} of ${knobs.length > 0 ? 'the keys' : 'them'}`}
+          : `${sayBoard(keys.length, knobs.length)}: there are caps for ` +
+            `${count} of ${knobs.length > 0 ? 'the keys' : 'them'}`}
       </title>
       <rect width={width} height={height} rx={16} className="fill-base-300" />
       {keys.map((key, index) => (

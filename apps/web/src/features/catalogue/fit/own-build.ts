@@ -37,8 +37,8 @@ export interface BuildChoice {
   /** The facts about the board, in the format of the URL. */
   told: Readonly<Partial<Record<ToldFact, string | undefined>>>;
   /**
-   * What the table of boards knows only in part: what the board takes at least, in the format of the URL. A fact that is
-   * told takes its place.
+   * What the table of boards knows only in part: what the board takes at least, in the format of the URL. A fact that
+   * is told takes its place.
    */
   atLeast?: Readonly<Partial<Record<ToldFact, string | undefined>>> | undefined;
   /**

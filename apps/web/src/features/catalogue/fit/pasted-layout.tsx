@@ -67,7 +67,10 @@ export function PastedLayout({ build }: { build: Build }) {
         <>
           <TextArea
             label="Your layout"
-            hint="The raw data of keyboard-layout-editor.com, or the file of VIA, Vial, QMK, ZMK, RMK or Ergogen. A long one stays on this device."
+            hint={
+              'The raw data of keyboard-layout-editor.com, or the file of VIA, Vial, ' +
+              'QMK, ZMK, RMK or Ergogen. A long one stays on this device.'
+            }
             optional="unsaid"
             name="pasted"
             rows={5}

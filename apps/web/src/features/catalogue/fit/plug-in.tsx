@@ -70,7 +70,11 @@ function sayAnswer(answer: PluggedIn): string {
     case 'unknown':
       return `${answer.name || 'This keyboard'} (${answer.usb}) is not in the list. Choose its shape instead.`;
     case 'unsearched':
-      return `The shop did not answer which board ${answer.name || 'this keyboard'} is. Try again, or choose its shape instead.`;
+      return (
+        'The shop did not answer which board ' +
+        `${answer.name || 'this keyboard'} is. Try again, or choose its ` +
+        'shape instead.'
+      );
     case 'definition':
       return '';
     case 'boards':

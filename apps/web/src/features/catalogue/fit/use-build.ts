@@ -108,8 +108,8 @@ export function useBuild() {
 }
 
 /**
- * Answers about a board may come late: a look-up, a file, the browser's dialog. What the visitor does after asking takes
- * precedence.
+ * Answers about a board may come late: a look-up, a file, the browser's dialog. What the visitor does after asking
+ * takes precedence.
  * @returns a function to call before asking. What that returns says whether the answer may still become the board: the
  *   visitor has neither asked for another one nor chosen one, and is still on the page
  */

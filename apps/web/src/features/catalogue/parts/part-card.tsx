@@ -102,7 +102,8 @@ export function PartCard({ part, rating, eager, mark, note, action }: PartCardPr
       onPointerEnter={({ pointerType }) => setPointedAt(pointerType === 'mouse')}
       className={classNames(
         look.card,
-        'group/card relative hover:border-base-content/35 has-[h3_a:focus-visible]:outline-3 has-[h3_a:focus-visible]:outline-offset-3 has-[h3_a:focus-visible]:outline-accent',
+        'group/card relative hover:border-base-content/35 has-[h3_a:focus-visible]:outline-3 ' +
+          'has-[h3_a:focus-visible]:outline-offset-3 has-[h3_a:focus-visible]:outline-accent',
       )}
     >
       <Picture

@@ -69,7 +69,10 @@ export function PartForm({
       <NumberField
         label="Sold in multiples of"
         kind="whole"
-        hint="Such as 10 for a tray of ten. The Minimum Order is rounded up to a multiple. Without it, buyers can order any quantity."
+        hint={
+          'Such as 10 for a tray of ten. The Minimum Order is rounded up to a ' +
+          'multiple. Without it, buyers can order any quantity.'
+        }
         optional
         className={wide}
         {...field('quantityStep')}

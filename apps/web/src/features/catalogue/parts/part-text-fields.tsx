@@ -22,7 +22,9 @@ const fields: Record<PartText, TextInForm> = {
   brand: { isShort: true },
   mpn: { isShort: true },
   manufacturer: {
-    hint: 'Three lines or more: the name, the postal address, and an e-mail or a URL. Without it, the one of What the law shows stands on its page.',
+    hint:
+      'Three lines or more: the name, the postal address, and an e-mail or a URL. ' +
+      'Without it, the one of What the law shows stands on its page.',
     isInLines: true,
   },
   responsible: { hint: 'In the same lines, with an e-mail.', isInLines: true },

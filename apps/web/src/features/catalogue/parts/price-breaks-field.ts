@@ -1,3 +1,4 @@
+import { shopCurrency, toAmount, writeAmount } from '@switchyard/shared';
 import { priceBreaksFault, priceBreaksSchema, type PriceBreak } from '@switchyard/shared/parts';
 import * as z from 'zod/mini';
 import { type LineGrammar, readLines, writeLines } from './facts/fact-lines.ts';
@@ -6,7 +7,9 @@ const breakLine = /^(\d+)\s*[:;\s]\s*(\d+(?:\.\d+)?)$/;
 
 export const breakLines: LineGrammar<PriceBreak> = {
   hint: 'Lower prices for larger orders, one per line: from which quantity, and what one unit then costs.',
-  example: '100: 0.55',
+  get example() {
+    return `100: ${writeAmount(toAmount(55, shopCurrency()))}`;
+  },
   read(line) {
     const [, from, price] = breakLine.exec(line) ?? [];
     return from === undefined || price === undefined

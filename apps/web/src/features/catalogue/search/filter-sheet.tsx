@@ -18,11 +18,15 @@ interface FilterSheetProps {
 }
 
 const look =
-  'top-auto bottom-(--covered-below,0px) m-0 mx-auto max-h-[90dvh] w-full max-w-xl rounded-t-2xl border-t border-base-300 bg-base-100 text-inherit shadow-2xl backdrop:bg-black/55 transition-transform duration-200 starting:open:translate-y-full';
+  'top-auto bottom-(--covered-below,0px) m-0 mx-auto max-h-[90dvh] w-full max-w-xl ' +
+  'rounded-t-2xl border-t border-base-300 bg-base-100 text-inherit shadow-2xl ' +
+  'backdrop:bg-black/55 transition-transform duration-200 starting:open:translate-y-full';
 
 /** Keeps the footer, which has the number of matches, in view. The window's bottom padding is above it. */
 const stickyFooter =
-  '[&_footer]:sticky [&_footer]:bottom-0 [&_footer]:z-10 [&_footer]:-mx-5 [&_footer]:-mb-5 [&_footer]:border-t [&_footer]:border-base-300 [&_footer]:bg-base-100 [&_footer]:px-5 [&_footer]:py-3 sm:[&_footer]:-mx-7 sm:[&_footer]:-mb-7 sm:[&_footer]:px-7';
+  '[&_footer]:sticky [&_footer]:bottom-0 [&_footer]:z-10 [&_footer]:-mx-5 [&_footer]:-mb-5 ' +
+  '[&_footer]:border-t [&_footer]:border-base-300 [&_footer]:bg-base-100 [&_footer]:px-5 ' +
+  '[&_footer]:py-3 sm:[&_footer]:-mx-7 sm:[&_footer]:-mb-7 sm:[&_footer]:px-7';
 
 /** The filters of the catalogue in a bottom sheet, for narrow screens. They take effect at once. */
 export function FilterSheet({ open, onClose, search, total, facets }: FilterSheetProps) {

@@ -47,9 +47,10 @@ export function BankAsks({ order }: { order: Booking }) {
     <>
       <Remark>
         {status === 'inquiry'
-          ? 'The buyer’s bank asks about the payment. No money has moved: answer at the payment provider and ship the ' +
-            'order, or refund all of it, which settles the inquiry.'
-          : 'The bank has taken the money and decides. Do not ship the order before that: answer at the payment provider.'}
+          ? 'The buyer’s bank asks about the payment. No money has moved: answer at the payment provider ' +
+            'and ship the order, or refund all of it, which settles the inquiry.'
+          : 'The bank has taken the money and decides. Do not ship the ' +
+            'order before that: answer at the payment provider.'}
       </Remark>
       <Remark>
         {evidenceFor(reason)}

@@ -29,9 +29,15 @@ function describeFailure(error: unknown, verb: Verb): string {
     return `An earlier attempt at this order ${how}. ${verb} again to place a new order.`;
   }
   if (isRefusal<typeof placeBooking>(error, 'idempotency_key_reused'))
-    return `An earlier attempt at this order did reach us, and differs from this one. Check My Orders before you ${again} again.`;
+    return (
+      'An earlier attempt at this order did reach us, and differs from ' +
+      `this one. Check My Orders before you ${again} again.`
+    );
   if (!(error instanceof ConnectionError)) return describeError(error);
-  return `${error.message} ${verb}ing again is safe: if this order already reached us, it is not placed twice. Before you change anything, check My Orders: a changed order is another one.`;
+  return (
+    `${error.message} ${verb}ing again is safe: if this order already reached us, it is not placed ` +
+    'twice. Before you change anything, check My Orders: a changed order is another one.'
+  );
 }
 
 /** The faults that the server finds in the order's fields. */

@@ -87,7 +87,10 @@ function DecisionForm({ reported, onDone }: { reported: ReportedReview; onDone: 
       </SelectField>
       <TextArea
         label="Reasons"
-        hint="Whoever reported it and left an email reads them. Unless you keep the review, so does its author. Do not say who reported it."
+        hint={
+          'Whoever reported it and left an email reads them. Unless you keep the ' +
+          'review, so does its author. Do not say who reported it.'
+        }
         maxLength={longestOf(newDecisionSchema, 'reasons')}
         {...field('reasons')}
       />

@@ -99,7 +99,10 @@ const acts = {
       if (matchedCount === 0) return `${email} has no unpaid orders.`;
       const orders = matchedCount === 1 ? 'order' : 'orders';
       if (modifiedCount === matchedCount) return `${matchedCount} unpaid ${orders} of ${email} cancelled.`;
-      return `${modifiedCount} of ${matchedCount} unpaid ${orders} of ${email} cancelled. The others are being paid or will expire soon.`;
+      return (
+        `${modifiedCount} of ${matchedCount} unpaid ${orders} of ${email} ` +
+        'cancelled. The others are being paid or will expire soon.'
+      );
     },
   },
   delete: {
@@ -107,7 +110,8 @@ const acts = {
     icon: Trash,
     question: 'Delete this user?',
     consequence:
-      'loses the account, its sign-in, its profile and its unpaid orders. Reviews stay without the name. Paid orders stay for the books. You cannot undo this.',
+      'loses the account, its sign-in, its profile and its unpaid orders. Reviews stay ' +
+      'without the name. Paid orders stay for the books. You cannot undo this.',
     danger: true,
     run: async (email) => {
       await api.call(deleteUser, forAccount(email));

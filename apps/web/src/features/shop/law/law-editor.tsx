@@ -21,7 +21,10 @@ export function LawEditor({ loaded }: { loaded: EditableLaw }) {
     <Form label="What the law shows" onSubmit={submit} className="flex max-w-4xl flex-col gap-10">
       <FormGroup
         title="Your company"
-        note="Texts show them where they have {vatId} or {register}, such as the usual terms. Name and address come from Settings."
+        note={
+          'Texts show them where they have {vatId} or {register}, such as ' +
+          'the usual terms. Name and address come from Settings.'
+        }
       >
         <TextField label="VAT number" maxLength={lawBounds.vatId} {...text} {...field('vatId')} />
         <div className="field-row grid gap-6 sm:grid-cols-2">
@@ -42,7 +45,10 @@ export function LawEditor({ loaded }: { loaded: EditableLaw }) {
       </FormGroup>
       <FormGroup
         title="Who is behind your parts"
-        note="In the EU, an offer names the manufacturer and, if the manufacturer is outside the EU, a responsible person in it. They are shown on the page of each part that has none of its own."
+        note={
+          'In the EU, an offer names the manufacturer and, if the manufacturer is outside the EU, a ' +
+          'responsible person in it. They are shown on the page of each part that has none of its own.'
+        }
       >
         <TextArea
           label="Manufacturer"
@@ -59,13 +65,20 @@ export function LawEditor({ loaded }: { loaded: EditableLaw }) {
       </FormGroup>
       <FormGroup
         title="Legal guarantee"
-        note="Since 27 September 2026, shops remind buyers in the EU of the legal guarantee by the official notice, before they order and in the mail. Upload the EU’s file unchanged, one for each language. Until you do, the checkout shows a sentence instead."
+        note={
+          'Since 27 September 2026, shops remind buyers in the EU of the legal guarantee by the ' +
+          'official notice, before they order and in the mail. Upload the EU’s file unchanged, one ' +
+          'for each language. Until you do, the checkout shows a sentence instead.'
+        }
       >
         <Notices form={form} uploads={uploads} />
       </FormGroup>
       <FormGroup
         title="Registers of producers"
-        note="Your numbers in the registers of the countries to which you sell. Texts show them where they have {packaging}, {electronics} or {batteries}."
+        note={
+          'Your numbers in the registers of the countries to which you sell. Texts show ' +
+          'them where they have {packaging}, {electronics} or {batteries}.'
+        }
       >
         <Registrations form={form} name="packaging" title="Packaging" example="LUCID in Germany" />
         <Registrations form={form} name="electronics" title="Electrical equipment (WEEE)" />

@@ -14,9 +14,9 @@ export const itemWords: Record<LawItem, string> = {
   electronics: 'A number in the country’s register of electrical equipment, if you sell any.',
   batteries: 'A number in the country’s register of batteries, if parts contain any.',
   accessibility:
-    'An accessibility statement, among your pages or in your terms (Directive (EU) 2019/882, article 13 and annex V). ' +
-    'Article 4(5) exempts companies that provide services with fewer than 10 people, and at most €2 million a year ' +
-    'in turnover or on the balance sheet.',
+    'An accessibility statement, among your pages or in your terms (Directive (EU) 2019/882, article 13 ' +
+    'and annex V). Article 4(5) exempts companies that provide services with fewer than 10 people, and ' +
+    'at most €2 million a year in turnover or on the balance sheet.',
 };
 
 export interface AlikeCountries {

@@ -98,7 +98,10 @@ export function LookEditor({ loaded, preview, targets }: LookEditorProps) {
         </FormGroup>
         <FormGroup
           title="Menus"
-          note="An entry is left out while its page is hidden, empty or deleted. Without a menu in the footer, nobody finds your terms."
+          note={
+            'An entry is left out while its page is hidden, empty or deleted. ' +
+            'Without a menu in the footer, nobody finds your terms.'
+          }
         >
           <Menus form={form} targets={targets} />
         </FormGroup>

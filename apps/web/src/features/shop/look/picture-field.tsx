@@ -18,5 +18,13 @@ interface PictureFieldProps {
 
 /** A picture of the look. */
 export function PictureField({ form, name, ...props }: PictureFieldProps) {
-  return <StoredPicture {...props} optional controller={useController({ control: form.control, name })} />;
+  return (
+    <StoredPicture
+      {...props}
+      optional
+      controller={useController({ control: form.control, name })}
+      // A logo may be ten times as wide as high.
+      className={name === 'hero.picture' ? undefined : '[&_img]:object-contain'}
+    />
+  );
 }

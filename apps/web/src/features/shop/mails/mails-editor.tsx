@@ -35,7 +35,10 @@ export function MailsEditor({ loaded }: { loaded: EditableMails }) {
           />
           <TextField
             label="Answers go to"
-            hint={`Without one: ${usual.replyTo ?? 'the sender’s e-mail'}. Every buyer reads it, so it must not be an admin’s login.`}
+            hint={
+              `Without one: ${usual.replyTo ?? 'the sender’s e-mail'}. Every ` +
+              'buyer reads it, so it must not be an admin’s login.'
+            }
             type="email"
             optional
             autoComplete="off"

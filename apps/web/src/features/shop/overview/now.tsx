@@ -35,7 +35,8 @@ function Row({ title, count, isTrouble, note, things, to, linkText }: Waiting) {
   return (
     <li
       className={classNames(
-        'grid grid-cols-[3.25rem_minmax(0,1fr)] items-baseline gap-x-3 gap-y-1 px-4 py-3 sm:px-5 md:grid-cols-[3.5rem_minmax(0,1fr)_auto]',
+        'grid grid-cols-[3.25rem_minmax(0,1fr)] items-baseline gap-x-3 gap-y-1 ' +
+          'px-4 py-3 sm:px-5 md:grid-cols-[3.5rem_minmax(0,1fr)_auto]',
         isTrouble && 'bg-error/8 shadow-[inset_4px_0_0_var(--color-error)]',
       )}
     >

@@ -49,7 +49,10 @@ export function RedirectsEditor({ saved }: { saved: RedirectTable }) {
         <FormNote tone="neutral">{editor.note}</FormNote>
         <TextArea
           label="Redirects"
-          hint="One on each line: the former path, a comma, and the path of the page. Without a second path, the page is gone for good."
+          hint={
+            'One on each line: the former path, a comma, and the path of the ' +
+            'page. Without a second path, the page is gone for good.'
+          }
           optional="unsaid"
           spellCheck={false}
           autoCapitalize="none"
@@ -81,7 +84,8 @@ function Seen({ entries, added, changed, removed, shadowed, faults }: Preview) {
       </output>
       <FormNote tone="neutral">
         {shadowed.length > 0 &&
-          `Not in use while a collection has the same path: ${shadowed.join(', ')}. Delete the line, or keep it for later.`}
+          'Not in use while a collection has the same path: ' +
+            `${shadowed.join(', ')}. Delete the line, or keep it for later.`}
       </FormNote>
       <FormError>
         {faults.slice(0, mostShown).map((fault) => (

@@ -148,7 +148,8 @@ export async function llms(origin: string): Promise<string> {
     const said = sayFacts(facts).map(({ label, text }) => `. ${label}: ${text}`);
     return `- [${plain(nameWithChoice(part))}](${origin}${partPath(part)}): ${terms}${said.join('')}\n`;
   });
-  return `# ${plain(seller.name)}
+  return (
+    `# ${plain(seller.name)}
 
 > A shop for mechanical keyboard equipment.
 
@@ -156,7 +157,8 @@ Prices are in ${currencyName()} per unit. Anybody may look around; ordering and 
 
 ## Pages
 
-- [All equipment](${origin}${paths.catalogue}): search with \`q\`, sort with \`sort\`, and \`inStock\`, \`minPrice\` and \`maxPrice\` in the query. A \`kind\` can be narrowed by its facts: \`kind=switch&feel=tactile,linear&force=50..65\`
+- [All equipment](${origin}${paths.catalogue}): search with \`q\`, sort with \`sort\`, and \`inStock\`, \`minPrice\` and \`maxPrice\` in the query. A ` +
+    `\`kind\` can be narrowed by its facts: \`kind=switch&feel=tactile,linear&force=50..65\`
 - [Will it fit?](${origin}${paths.build}): whether parts fit each other and a board; programs ask \`POST ${origin}/api/fit\` with \`{"parts": [ids], "board": {"layout": "65-ansi"}}\`
 - What fits a keyboard: \`${origin}${paths.fits}\`, such as ${origin}${fill(paths.fits, 'glorious-gmmk-pro')}; \`GET ${origin}/api/keyboard?q=gmmk+pro\` finds the slug
 - [The API](${origin}/api/docs): read parts and reviews as JSON; described in [OpenAPI](${origin}/api/openapi.json)
@@ -169,5 +171,6 @@ ${pagesOfSeller.join('')}
 ${ofKind.join('')}
 ${ofSeller.length > 0 ? `## Collections\n\n${ofSeller.join('')}\n` : ''}## Equipment, the newest ${pageSize.most}
 
-${parts.join('')}`;
+${parts.join('')}`
+  );
 }

@@ -18,7 +18,9 @@ export interface LineGrammar<Entry> {
 const capLine = /^r(\d+)\s+(iso|\d+(?:\.\d+)?u?)(?:\s*[x×]\s*(\d+))?(?:\s+(convex|stepped))?$/i;
 const formNamed = (word: string | undefined) => capForms.find((form) => form === word?.toLowerCase());
 export const capLines: LineGrammar<Cap> = {
-  hint: 'One size per line: its row, R0 for the function keys to R5 for the space bar, its size, how many, and “convex” or “stepped” if they are.',
+  hint:
+    'One size per line: its row, R0 for the function keys to R5 for the space ' +
+    'bar, its size, how many, and “convex” or “stepped” if they are.',
   example: 'R4 1.75u x1',
   read(line) {
     const [, row, size, count = '1', word] = capLine.exec(line) ?? [];

@@ -32,7 +32,9 @@ export const deskTabWords: Record<DeskTab, TabWords> = {
     name: 'Trouble',
     empty: {
       title: 'No trouble',
-      text: 'Disputes, inquiries of banks, missing addresses, balances due, failed refunds and withdrawn orders appear here.',
+      text:
+        'Disputes, inquiries of banks, missing addresses, balances due, ' +
+        'failed refunds and withdrawn orders appear here.',
     },
   },
   all: {

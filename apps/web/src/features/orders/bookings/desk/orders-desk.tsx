@@ -128,7 +128,8 @@ const words = {
   failure: 'The orders could not be loaded',
   nothingFound: 'Nothing found',
   nothingMatches: (q: string) =>
-    `No order here matches “${q}”. Type a number of an order, invoice, transaction or parcel in full, the beginning of a buyer's email, a recipient's name, postal code or phone number, or words of a part.`,
+    `No order here matches “${q}”. Type a number of an order, invoice, transaction or parcel in full, the ` +
+    `beginning of a buyer's email, a recipient's name, postal code or phone number, or words of a part.`,
   showAll: 'Show all of them',
 };
 

@@ -83,7 +83,10 @@ export function MarkOrders({ as: state, orders, onDone, onClose }: MarkOrdersPro
       <Modal
         open={outcome !== undefined}
         onClose={close}
-        title={`${countOrders(outcome?.refused.length ?? 0)} could not be ${state === 'packed' ? 'packed' : 'marked delivered'}`}
+        title={
+          `${countOrders(outcome?.refused.length ?? 0)} could not be ` +
+          `${state === 'packed' ? 'packed' : 'marked delivered'}`
+        }
         footer={<Button onClick={close}>Close</Button>}
       >
         {outcome && outcome.marked > 0 && <p className="mb-4">{markedWords(outcome.marked, state)}</p>}

@@ -37,7 +37,8 @@ function settle(phase: Phase, order: Booking): Phase {
 }
 
 /**
- * Pays for an order. Once the provider has the money, or may have it, the buyer cannot pay again before the outcome is known.
+ * Pays for an order. Once the provider has the money, or may have it, the buyer cannot pay again before the outcome is
+ * known.
  * @param order undefined until it is placed
  */
 export function usePayment(order: Booking | undefined) {
