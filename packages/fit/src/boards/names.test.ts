@@ -25,6 +25,8 @@ describe('a board’s name', () => {
     ['keychron-v1', 'Keychron V1'],
     ['keychron q1 max knob', 'Keychron Q1 Max'],
     ['keychron q1 version 2 with knob', 'Keychron Q1 with knob (version 2)'],
+    ['keychron q2 knob', 'Keychron Q2 with knob'],
+    ['q3 knob', 'Keychron Q3 with knob'],
     ['zsa moonlander mark 1', 'ZSA Moonlander'],
     ['nuphy air 75 v2', 'NuPhy Air75 V2'],
     ['HHKB Hybrid Type-S', 'HHKB Professional Hybrid'],
