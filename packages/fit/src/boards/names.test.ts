@@ -71,6 +71,12 @@ describe('a board’s name', () => {
     ['redragon kumara', 'Redragon K552'],
     ['realforce r2 tkl', 'Realforce R2 TKL'],
     ['keychron c2', 'Keychron C2'],
+    ['huntsman elite', 'Razer Huntsman Elite'],
+    ['apex pro', 'SteelSeries Apex Pro'],
+    ['corsair k100 rgb', 'Corsair K100'],
+    ['mode sonnet', 'Mode Sonnet'],
+    ['kinesis advantage 360', 'Kinesis Advantage360'],
+    ['das keyboard 4 pro', 'Das Keyboard 4 Professional'],
   ])('is understood as people type it: %s', (typed, name) => {
     expect(first(typed)).toBe(name);
     expect(meant(typed)).toBe(name);
@@ -95,11 +101,13 @@ describe('a board’s name', () => {
     'RK92',
     'BM65',
     'Leopold FC660C',
-    'Razer Huntsman',
-    'Razer Huntsman Elite',
+    'Razer Huntsman X',
+    'SteelSeries Apex 5',
+    'Das Keyboard 5QS',
     'Razer BlackWidow V3 Pro',
     'Razer BlackWidow V4',
     'Corsair K70',
+    'Corsair K100 Air',
     'Corsair K70 RGB Pro',
     'Corsair K70 RGB TKL',
     'Logitech G915 TKL',

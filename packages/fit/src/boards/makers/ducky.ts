@@ -54,6 +54,12 @@ export const ducky: MakerFile = {
           says: 'It is sold with switches of Cherry’s MX series.',
           facts: { mount: ['mx'] },
         },
+        {
+          url: 'https://techpowerup.com/review/ducky-one-2-sf-keyboard/4.html',
+          opened: '2026-12-01',
+          says: 'A review: its switches are soldered to the PCB.',
+          facts: { hotSwap: false },
+        },
       ],
     },
     {
@@ -70,6 +76,12 @@ export const ducky: MakerFile = {
           opened: '2026-12-01',
           says: 'It is sold with switches of Cherry’s MX series.',
           facts: { mount: ['mx'] },
+        },
+        {
+          url: 'https://techpowerup.com/review/ducky-one-2-sf-keyboard/4.html',
+          opened: '2026-12-01',
+          says: 'A review: its switches are soldered to the PCB.',
+          facts: { hotSwap: false },
         },
       ],
     },
