@@ -60,6 +60,12 @@ export const ducky: MakerFile = {
           says: 'A review: its switches are soldered to the PCB.',
           facts: { hotSwap: false },
         },
+        {
+          url: 'https://github.com/vmichailidisdev/3bd/blob/b2192f27bd3644cda1052069a70f2a3b3ea24a15/keyboards/gonzo-gaming-ducky-one-2-sf-rgb.md',
+          opened: '2026-12-01',
+          says: 'A shop that rebuilds it: it has USB-C.',
+          facts: { connector: 'usb-c' },
+        },
       ],
     },
     {
@@ -82,6 +88,12 @@ export const ducky: MakerFile = {
           opened: '2026-12-01',
           says: 'A review: its switches are soldered to the PCB.',
           facts: { hotSwap: false },
+        },
+        {
+          url: 'https://github.com/vmichailidisdev/3bd/blob/b2192f27bd3644cda1052069a70f2a3b3ea24a15/keyboards/gonzo-gaming-ducky-one-2-sf-rgb.md',
+          opened: '2026-12-01',
+          says: 'A shop that rebuilds it: it has USB-C.',
+          facts: { connector: 'usb-c' },
         },
       ],
     },

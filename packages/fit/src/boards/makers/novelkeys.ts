@@ -8,6 +8,15 @@ export const novelkeys: MakerFile = {
       usb: '8968:4e4b',
       keys: { via: 'v3/yiancardesigns/nk65/nk65', opened: '2026-11-30' },
       layout: '65-ansi',
+      told: [
+        {
+          url: 'https://github.com/vmichailidisdev/3bd/blob/b2192f27bd3644cda1052069a70f2a3b3ea24a15/keyboards/purple-kiss-nk65.md',
+          opened: '2026-12-01',
+          says: 'A shop’s build in the first version: its stabilisers sit in the plate, and it has USB-C.',
+          facts: { stabilisers: ['plate'], connector: 'usb-c' },
+          atLeast: ['stabilisers'],
+        },
+      ],
     },
     {
       name: 'NovelKeys NK65 Entry Edition',
