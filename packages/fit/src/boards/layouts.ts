@@ -3127,6 +3127,10 @@ corsair-k95-rgb-platinum-iso: 111 keys, like corsair-k95-rgb-platinum
   3: 1 (0.25) 1.5 1*12 (0.25) iso (0.25) 1*3 (0.25) 1*3 1x2
   4: 1 (0.25) 1.75 1*12 (4.75) 1*3
   5: 1 (0.25) 1.25 1*11 2.75 (1.25) 1 (1.25) 1*3 1x2
+corsair-k100: 110 keys, like corsair-k95-rgb-platinum
+  6: 1 (0.25) 1.25*3 6.25 1.25*4 (0.25) 1*3 (0.25) 2 1
+corsair-k100-iso: 111 keys, like corsair-k95-rgb-platinum-iso
+  6: 1 (0.25) 1.25*3 6.25 1.25*4 (0.25) 1*3 (0.25) 2 1
 corsair-k95-rgb-iso: 123 keys
   1*3 (0.25) 1 (1) 1*4 (0.5) 1*4 (0.5) 1*4 (0.25) 1*3
   1*3 (0.25) 1*13 2 (0.25) 1*3 (0.25) 1*4

@@ -275,7 +275,8 @@ function matchOf(
   const isRight = !isNear || joined.some(({ word }) => runs.includes(word) && isOwn(word, pieces));
   // Nobody means the ISO version without saying so.
   const isUsual = standards.every((each) => !pieces.includes(each) || isTyped(each));
-  const left = pieces.filter((piece) => !isTyped(piece));
+  // People type “knob” for “with knob”.
+  const left = pieces.filter((piece) => !isTyped(piece) && piece !== 'with');
   // `Planck v1` must not match the rev 6, the only Planck in the table.
   const isLater = words.some(isVersionOne) && laterVersion.test(pieces.join(' ')) && left.some(isVersion);
   const isOther = match.isOther || !tells || !isRight || !isUsual || isLater;

@@ -141,7 +141,7 @@ const typedNames: Readonly<Record<string, string>> = {
   'ASUS ROG Strix Flare': 'strix flare, asus rog strix flare',
   'iKBC F87': 'ikbc f87, f87',
   'Cooler Master QuickFire Rapid': 'quickfire rapid, cm storm quickfire rapid, qfr',
-  'AULA F75 Pro': 'aula f75, f75 pro, aula f75 pro',
+  'AULA F87 Pro': 'f87 pro, aula f87 pro, aula f87pro',
 };
 
 /** Names with a wrong, missing or exchanged letter, separated by commas. */
@@ -208,7 +208,7 @@ const misspeltNames: Readonly<Record<string, string>> = {
   'HyperX Alloy Origins': 'hyperx aloy origins, hyperx alloy orgins, hyperx alloy origns',
   'Durgod Hades': 'durgod hadse, durgd hades, durgod hadez',
   'Cooler Master QuickFire Rapid': 'quikfire rapid, quickfire rapd, cooler master quickfre rapid',
-  'AULA F75 Pro': 'aulla f75 pro, alua f75 pro',
+  'AULA F87 Pro': 'aulla f87 pro, alua f87 pro',
 };
 
 interface Typed {

@@ -136,6 +136,24 @@ export const corsair: MakerFile = {
       ],
     },
     {
+      name: 'Corsair K100',
+      also: ['Corsair K100 RGB'],
+      keys: {
+        url: 'https://github.com/Artemis-RGB/Artemis.Plugins/blob/2b97980f0534c4134d3644475a4ed528f86d4a1b/src/Devices/Artemis.Plugins.Devices.Corsair/Layouts/Corsair/Keyboard/K100-ANSI.xml',
+        opened: '2026-12-01',
+        says: 'The widths of its keys, and where they lie. Left of them are 6 macro keys.',
+      },
+    },
+    {
+      name: 'Corsair K100 ISO',
+      also: ['Corsair K100 RGB ISO'],
+      keys: {
+        url: 'https://github.com/Artemis-RGB/Artemis.Plugins/blob/2b97980f0534c4134d3644475a4ed528f86d4a1b/src/Devices/Artemis.Plugins.Devices.Corsair/Layouts/Corsair/Keyboard/K100-ISO.xml',
+        opened: '2026-12-01',
+        says: 'The widths of its keys, and where they lie. Left of them are 6 macro keys.',
+      },
+    },
+    {
       name: 'Corsair STRAFE RGB ISO',
       keys: {
         url: 'https://github.com/Artemis-RGB/Artemis.Plugins/blob/2b97980f0534c4134d3644475a4ed528f86d4a1b/src/Devices/Artemis.Plugins.Devices.Corsair/Layouts/Corsair/Keyboard/STRAFE%20RGB-ISO.xml',
@@ -170,6 +188,28 @@ export const corsair: MakerFile = {
           url: 'https://github.com/docyx/pc-part-dataset/blob/main/data/json/keyboard.json',
           opened: '2026-12-01',
           says: 'It is sold with switches of Cherry’s MX series.',
+          facts: { mount: ['mx'] },
+        },
+      ],
+    },
+    {
+      name: 'Corsair K63',
+      told: [
+        {
+          url: 'https://github.com/docyx/pc-part-dataset/blob/main/data/json/keyboard.json',
+          opened: '2026-12-01',
+          says: 'It is sold with Cherry MX Red switches.',
+          facts: { mount: ['mx'] },
+        },
+      ],
+    },
+    {
+      name: 'Corsair K68',
+      told: [
+        {
+          url: 'https://github.com/docyx/pc-part-dataset/blob/main/data/json/keyboard.json',
+          opened: '2026-12-01',
+          says: 'It is sold with Cherry MX Red switches.',
           facts: { mount: ['mx'] },
         },
       ],

@@ -54,6 +54,18 @@ export const ducky: MakerFile = {
           says: 'It is sold with switches of Cherry’s MX series.',
           facts: { mount: ['mx'] },
         },
+        {
+          url: 'https://techpowerup.com/review/ducky-one-2-sf-keyboard/4.html',
+          opened: '2026-12-01',
+          says: 'A review: its switches are soldered to the PCB.',
+          facts: { hotSwap: false },
+        },
+        {
+          url: 'https://github.com/vmichailidisdev/3bd/blob/b2192f27bd3644cda1052069a70f2a3b3ea24a15/keyboards/gonzo-gaming-ducky-one-2-sf-rgb.md',
+          opened: '2026-12-01',
+          says: 'A shop that rebuilds it: it has USB-C.',
+          facts: { connector: 'usb-c' },
+        },
       ],
     },
     {
@@ -70,6 +82,18 @@ export const ducky: MakerFile = {
           opened: '2026-12-01',
           says: 'It is sold with switches of Cherry’s MX series.',
           facts: { mount: ['mx'] },
+        },
+        {
+          url: 'https://techpowerup.com/review/ducky-one-2-sf-keyboard/4.html',
+          opened: '2026-12-01',
+          says: 'A review: its switches are soldered to the PCB.',
+          facts: { hotSwap: false },
+        },
+        {
+          url: 'https://github.com/vmichailidisdev/3bd/blob/b2192f27bd3644cda1052069a70f2a3b3ea24a15/keyboards/gonzo-gaming-ducky-one-2-sf-rgb.md',
+          opened: '2026-12-01',
+          says: 'A shop that rebuilds it: it has USB-C.',
+          facts: { connector: 'usb-c' },
         },
       ],
     },

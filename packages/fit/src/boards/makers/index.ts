@@ -12,7 +12,9 @@ import { darkProject } from './dark-project.ts';
 import { darmoshark } from './darmoshark.ts';
 import { drop } from './drop.ts';
 import { ducky } from './ducky.ts';
+import { dasKeyboard } from './das-keyboard.ts';
 import { durgod } from './durgod.ts';
+import { dygma } from './dygma.ts';
 import { dztech } from './dztech.ts';
 import { feker } from './feker.ts';
 import { filco } from './filco.ts';
@@ -30,6 +32,7 @@ import { kbdfans } from './kbdfans.ts';
 import { keebio } from './keebio.ts';
 import { keyboardio } from './keyboardio.ts';
 import { keychron } from './keychron.ts';
+import { kinesis } from './kinesis.ts';
 import { kkatano } from './kkatano.ts';
 import { kprepublic } from './kprepublic.ts';
 import { leopold } from './leopold.ts';
@@ -56,7 +59,9 @@ import { sharkoon } from './sharkoon.ts';
 import { skyloong } from './skyloong.ts';
 import { smithRune } from './smith-rune.ts';
 import { splitkbCom } from './splitkb-com.ts';
+import { steelseries } from './steelseries.ts';
 import { tkc } from './tkc.ts';
+import { uhk } from './uhk.ts';
 import { varmilo } from './varmilo.ts';
 import { wasd } from './wasd.ts';
 import { wobkey } from './wobkey.ts';
@@ -132,4 +137,9 @@ export const makerFiles: readonly MakerFile[] = [
   varmilo,
   ikbc,
   aula,
+  dasKeyboard,
+  dygma,
+  kinesis,
+  steelseries,
+  uhk,
 ];

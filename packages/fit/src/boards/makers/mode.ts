@@ -91,11 +91,7 @@ export const mode: MakerFile = {
       usb: '00de:6675',
       keys: { via: 'v3/mode/m75v2/m75v2', opened: '2026-11-30' },
     },
-    {
-      name: 'Mode Sixty (M60S)',
-      usb: '00de:0060',
-      keys: { via: 'v3/mode/m60s/m60s', opened: '2026-11-30' },
-    },
+    { name: 'Mode Sixty (M60S)', usb: '00de:0060', keys: { via: 'v3/mode/m60s/m60s', opened: '2026-11-30' } },
     {
       name: 'Mode Eighty v2 (M80H)',
       usb: '00de:0083',
@@ -130,6 +126,28 @@ export const mode: MakerFile = {
       name: 'Mode SixtyFive ISO (hot-swap)',
       usb: '00de:6574',
       keys: { via: 'v3/mode/m65hi/m65hi_alpha', opened: '2026-12-01' },
+    },
+    {
+      name: 'Mode Sonnet',
+      told: [
+        {
+          url: 'https://github.com/kvnloo/keyconf.gen/blob/0a47416ed19f36fc769e21702fe14aaee89d23a3/data/premium-keyboards.json',
+          opened: '2026-12-01',
+          says: 'A list, taken from the maker’s page: its PCB takes 80 to 83 switches of the MX kind.',
+          facts: { mount: ['mx'] },
+        },
+      ],
+    },
+    {
+      name: 'Mode Encore',
+      told: [
+        {
+          url: 'https://github.com/kvnloo/keyconf.gen/blob/0a47416ed19f36fc769e21702fe14aaee89d23a3/data/premium-keyboards.json',
+          opened: '2026-12-01',
+          says: 'A list, taken from the maker’s page: its PCB takes 66 to 68 switches of the MX kind, and has USB-C.',
+          facts: { mount: ['mx'], connector: 'usb-c' },
+        },
+      ],
     },
   ],
 };

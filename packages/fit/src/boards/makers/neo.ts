@@ -47,5 +47,16 @@ export const neo: MakerFile = {
         },
       ],
     },
+    {
+      name: 'Neo75',
+      told: [
+        {
+          url: 'https://github.com/kvnloo/keyconf.gen/blob/0a47416ed19f36fc769e21702fe14aaee89d23a3/data/premium-keyboards.json',
+          opened: '2026-12-01',
+          says: 'A list, taken from the maker’s page: each of its PCBs is hot-swap, and it is mounted in Poron gaskets.',
+          facts: { hotSwap: true, mounting: ['gasket'] },
+        },
+      ],
+    },
   ],
 };

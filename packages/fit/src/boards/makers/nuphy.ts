@@ -31,6 +31,12 @@ export const nuphy: MakerFile = {
           says: 'A review: its sockets take switches with 3 or 5 pins, and it has USB-C.',
           facts: { hotSwap: true, pins: ['3', '5'], connector: 'usb-c' },
         },
+        {
+          url: 'https://github.com/tungphan2823/good-keyboards/blob/522e2ed0d5b9544e23303c8fcf78a27e7d6ad27f/initdb.ts',
+          opened: '2026-12-01',
+          says: 'A list, taken from the maker’s page: it takes Gateron’s low-profile KS-33.',
+          facts: { mount: ['gateron-ks33'] },
+        },
       ],
     },
     {
@@ -50,6 +56,12 @@ export const nuphy: MakerFile = {
           says: 'It is sold with Gateron’s low-profile switches 2.0.',
           facts: { mount: ['gateron-ks33-2'] },
         },
+        {
+          url: 'https://github.com/tungphan2823/good-keyboards/blob/522e2ed0d5b9544e23303c8fcf78a27e7d6ad27f/initdb.ts',
+          opened: '2026-12-01',
+          says: 'A list, taken from the maker’s page: it is hot-swap.',
+          facts: { hotSwap: true },
+        },
       ],
     },
     {
@@ -61,6 +73,14 @@ export const nuphy: MakerFile = {
         says: 'The keys, the choices among them and the USB id.',
       },
       qmk: 'nuphy/gem80/ansi',
+      told: [
+        {
+          url: 'https://github.com/tungphan2823/good-keyboards/blob/522e2ed0d5b9544e23303c8fcf78a27e7d6ad27f/initdb.ts',
+          opened: '2026-12-01',
+          says: 'A list, taken from the maker’s page: switches of the MX kind with 3 or 5 pins are swapped, its stabilisers sit in the plate, and its LEDs face south.',
+          facts: { mount: ['mx'], hotSwap: true, pins: ['3', '5'], stabilisers: ['plate'], lights: 'south' },
+        },
+      ],
     },
     {
       name: 'NuPhy Halo75 V2',

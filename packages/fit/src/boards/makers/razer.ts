@@ -134,5 +134,38 @@ export const razer: MakerFile = {
         },
       ],
     },
+    {
+      name: 'Razer Huntsman Elite',
+      told: [
+        {
+          url: 'https://github.com/docyx/pc-part-dataset/blob/main/data/json/keyboard.json',
+          opened: '2026-12-01',
+          says: 'It is sold with Razer’s linear optical switches, and with Razer’s purple ones, which the list calls optical elsewhere.',
+          facts: { mount: ['optical'] },
+        },
+      ],
+    },
+    {
+      name: 'Razer Huntsman',
+      told: [
+        {
+          url: 'https://github.com/docyx/pc-part-dataset/blob/main/data/json/keyboard.json',
+          opened: '2026-12-01',
+          says: 'It is sold with Razer’s purple switches, which the list calls optical elsewhere.',
+          facts: { mount: ['optical'] },
+        },
+      ],
+    },
+    {
+      name: 'Razer BlackWidow V4 75%',
+      told: [
+        {
+          url: 'http://www.driverscloud.com/fr/actualite/2133/razer-lance-un-clavier-avec-contacteurs-«-echangeables-a-chaud-»',
+          opened: '2026-12-01',
+          says: 'News of its launch: its switches are swapped without soldering.',
+          facts: { hotSwap: true },
+        },
+      ],
+    },
   ],
 };

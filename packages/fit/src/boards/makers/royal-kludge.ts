@@ -12,6 +12,21 @@ export const royalKludge: MakerFile = {
         says: 'The keys and the USB id.',
       },
       layout: '60-ansi',
+      told: [
+        {
+          url: 'https://github.com/zhol0777/is-this-good/blob/f9b3a95c45063c047cf7a10d5f1ca3db66fab1fa/KITS.md',
+          opened: '2026-12-01',
+          says: 'A guide to kits: the RK61 takes switches of the MX kind with room for an LED, such as Gateron KS-9 and Cherry MX RGB.',
+          facts: { mount: ['mx'] },
+          atLeast: ['mount'],
+        },
+        {
+          url: 'https://github.com/vmichailidisdev/3bd/blob/b2192f27bd3644cda1052069a70f2a3b3ea24a15/keyboards/subtle-6ixty-rk61.md',
+          opened: '2026-12-01',
+          says: 'A shop that rebuilds it: it has USB-C.',
+          facts: { connector: 'usb-c' },
+        },
+      ],
     },
     {
       name: 'Royal Kludge RK61 ISO',
@@ -22,6 +37,15 @@ export const royalKludge: MakerFile = {
         says: 'Where its keys lie on a picture of it, in pixels.',
       },
       layout: '60-iso',
+      told: [
+        {
+          url: 'https://github.com/zhol0777/is-this-good/blob/f9b3a95c45063c047cf7a10d5f1ca3db66fab1fa/KITS.md',
+          opened: '2026-12-01',
+          says: 'A guide to kits: the RK61 takes switches of the MX kind with room for an LED, such as Gateron KS-9 and Cherry MX RGB.',
+          facts: { mount: ['mx'] },
+          atLeast: ['mount'],
+        },
+      ],
     },
     {
       name: 'Royal Kludge RK68',
@@ -32,6 +56,15 @@ export const royalKludge: MakerFile = {
         says: 'Where its keys lie on a picture of it, in pixels.',
       },
       layout: '65-ansi',
+      told: [
+        {
+          url: 'https://github.com/zhol0777/is-this-good/blob/f9b3a95c45063c047cf7a10d5f1ca3db66fab1fa/KITS.md',
+          opened: '2026-12-01',
+          says: 'A guide to kits: the RK68 takes switches of the MX kind with room for an LED, such as Gateron KS-9 and Cherry MX RGB.',
+          facts: { mount: ['mx'] },
+          atLeast: ['mount'],
+        },
+      ],
     },
     {
       name: 'Royal Kludge RK68 ISO',
@@ -42,6 +75,15 @@ export const royalKludge: MakerFile = {
         says: 'Where its keys lie on a picture of it, in pixels.',
       },
       layout: '65-iso',
+      told: [
+        {
+          url: 'https://github.com/zhol0777/is-this-good/blob/f9b3a95c45063c047cf7a10d5f1ca3db66fab1fa/KITS.md',
+          opened: '2026-12-01',
+          says: 'A guide to kits: the RK68 takes switches of the MX kind with room for an LED, such as Gateron KS-9 and Cherry MX RGB.',
+          facts: { mount: ['mx'] },
+          atLeast: ['mount'],
+        },
+      ],
     },
     {
       name: 'Royal Kludge RK68 Pro',
