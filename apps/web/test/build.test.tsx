@@ -123,6 +123,19 @@ describe('“Will it fit?”', () => {
     expect(slots.queryByRole('search')).not.toBeInTheDocument();
   });
 
+  it('opens a slot of the board as it was told a moment before', async () => {
+    const { address } = renderApp(own);
+    const slots = within(await screen.findByRole('region', { name: 'Your build' }));
+    const link = await slots.findByRole('link', { name: 'Choose keycap sets' });
+    const pulled = within(screen.getByRole('group', { name: 'Can you pull a switch out by hand?' }));
+    act(() => {
+      pulled.getByRole('radio', { name: 'No' }).click();
+      link.click();
+    });
+    await waitFor(() => expect(address()).toContain('kind=keycaps'));
+    expect(address()).toContain('hotSwap=false');
+  });
+
   it('narrows a slot by what people say, and says what would match when nothing does', async () => {
     servePage(listParts, (query) => ({
       items: query.get('kind') === 'switch' && !query.has('silent') && !query.has('q') ? [tactile] : [],

@@ -21,11 +21,16 @@ export interface Judge {
 /** Reads a build once and returns functions that judge parts against it. */
 export function judgeParts(choice: BuildChoice, parts: readonly Part[]): Judge {
   const beside = judgeBeside({ parts, ...judgedBoardOf(choice), built: choice.built });
+  const filters = new Map<Kind, FittingFilter[]>();
   return {
     judge(part) {
       const found = beside(part);
       return found && sayVerdict(found);
     },
-    filtersFor: (kind) => fittingFilters(beside, kind),
+    filtersFor(kind) {
+      const found = filters.get(kind) ?? fittingFilters(beside, kind);
+      filters.set(kind, found);
+      return found;
+    },
   };
 }
