@@ -159,12 +159,13 @@ interface Field {
   required: boolean;
 }
 
-export function fieldsOf(declared: z.core.$ZodType | undefined): Field[] {
-  if (!declared) return [];
-  const { properties = {}, required = [] } = z.toJSONSchema(declared, {
-    io: 'input',
-    unrepresentable: 'any',
-  });
+const toJsonSchema = (declared: z.core.$ZodType): Schema =>
+  z.toJSONSchema(declared, { io: 'input', unrepresentable: 'any' });
+
+export const fieldsOf = (declared: z.core.$ZodType | undefined): Field[] =>
+  declared ? fieldsIn(toJsonSchema(declared)) : [];
+
+function fieldsIn({ properties = {}, required = [] }: Schema): Field[] {
   return Object.entries(properties).map(([name, schema]) => ({
     name,
     schema: typeof schema === 'object' ? schema : {},
@@ -224,7 +225,19 @@ function bodyOf({ body, file }: Endpoint, words: Words, pictures: readonly Buffe
     return mostly(fc.constantFrom(...pictures), junk, 1).map((picture) => formWith(file, picture));
   }
   if (!body) return fc.constant({ content: undefined, headers: {} });
-  const members = fieldsOf(body).map((field) =>
+  const schema = toJsonSchema(body);
+  const one = typeof schema.items === 'object' && !Array.isArray(schema.items) ? schema.items : undefined;
+  const good = one
+    ? fc.array(objectOf(fieldsIn(one), words), { maxLength: 3 }).map((texts) => `[${texts.join(',')}]`)
+    : objectOf(fieldsIn(schema), words);
+  return mostly(good, fc.constantFrom(...nastyJson)).map((content) => ({
+    content,
+    headers: { 'content-type': 'application/json' },
+  }));
+}
+
+function objectOf(fields: readonly Field[], words: Words): fc.Arbitrary<string> {
+  const members = fields.map((field) =>
     fc.oneof(
       { withCrossShrink: true },
       {
@@ -238,13 +251,9 @@ function bodyOf({ body, file }: Endpoint, words: Words, pictures: readonly Buffe
   const extra = fc
     .constantFrom(...Object.entries(nastyMembers))
     .map(([name, value]) => member(name, JSON.stringify(value)));
-  const good = fc
+  return fc
     .tuple(...members, mostly(fc.constant(''), extra, 6))
     .map((texts) => `{${texts.filter(Boolean).join(',')}}`);
-  return mostly(good, fc.constantFrom(...nastyJson)).map((content) => ({
-    content,
-    headers: { 'content-type': 'application/json' },
-  }));
 }
 
 const member = (name: string, text: string) => `${JSON.stringify(name)}:${text}`;
