@@ -218,6 +218,7 @@ describe('a board’s name', () => {
     };
     expect(['Planck', 'Planck rev 6', 'olkb-planck-rev-6'].map(isOneVersion)).toEqual([true, false, false]);
     expect(['GMMK Pro', 'crkbd', 'Sweep'].map(isOneVersion)).toEqual([false, false, false]);
+    expect(['Keychron Q1 v2', 'keychron k8 v2'].map(isOneVersion)).toEqual([false, false]);
     expect(nameBoard({ name: 'Planck' })).toMatchObject({ board: { name: 'OLKB Planck rev 6' }, known: {} });
   });
 

@@ -299,10 +299,9 @@ const isModelWord = (word: string, makers: ReadonlySet<string>) =>
   !isAround(word) &&
   ![...makers].some((maker) => distanceWithin(word, maker, wrongLetters(word)) !== undefined);
 
-/** Whether a word of a name tells a version of a board from its others. */
+/** Whether a word of a name tells a version of a board from its others. Of `version 2`, the number does. */
 const isVersion = (word: string) =>
-  ofProduct.has(word) ||
-  /^(?:\d{1,2}|v|r|rev|ver|version|i{2,3}|hot|hotswap|soldered|solder|knob)$/.test(word);
+  ofProduct.has(word) || /^(?:\d{1,2}|i{2,3}|hot|hotswap|soldered|solder|knob)$/.test(word);
 
 /** Whether a run has a piece of a name. A single letter counts where it is a word, not in the middle of another. */
 function hasPiece(run: string, piece: string): boolean {
