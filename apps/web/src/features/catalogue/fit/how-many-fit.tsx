@@ -1,10 +1,11 @@
+import { questionThatDecides } from '@switchyard/fit';
 import type { Kind } from '@switchyard/shared/parts';
 import { useQuery } from '@tanstack/react-query';
 import { useDeferredValue, useMemo } from 'react';
 import { fitQueries } from './fit-queries.ts';
 import { isBoard } from './read-finder.ts';
-import { ToldField } from './told-fields.tsx';
-import { canAnyFit, questionThatDecides, sayHowMany } from './how-many.ts';
+import { AskLink } from './ask-link.tsx';
+import { canAnyFit, doubtsAbout, sayHowMany } from './how-many.ts';
 import type { Build } from './use-build.ts';
 
 interface HowManyFitProps {
@@ -14,7 +15,7 @@ interface HowManyFitProps {
 
 /**
  * The number of parts of a kind that fit the board, shown before a part is chosen. If the verdict on some parts needs
- * facts about the board that are unknown, the component asks for the fact that settles the most verdicts.
+ * facts about the board that are unknown, it leads to the question that settles the most of them.
  */
 export function HowManyFit({ kind, build }: HowManyFitProps) {
   const hasBoard = build.choice.layout !== undefined || build.parts.some(isBoard);
@@ -39,11 +40,11 @@ function Counted({ kind, build }: HowManyFitProps) {
   const ofAll = useMemo(() => all?.items.map(judge) ?? [], [all, judge]);
   const [data, judged] = isNone ? [all, ofAll] : [fitting, ofFitting];
   const words = sayHowMany(judged);
-  const question = build.parts.some(isBoard) ? undefined : questionThatDecides(judged);
+  const question = build.parts.some(isBoard) ? undefined : questionThatDecides(doubtsAbout(judged));
   return (
     <>
       {words && `${words}${data?.next === undefined ? '' : ' of the first 100'}`}
-      {question && <ToldField fact={question} build={build} />}
+      {question && <AskLink fact={question.fact} build={build} />}
     </>
   );
 }
