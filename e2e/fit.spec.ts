@@ -59,6 +59,24 @@ test('somebody with a 65% board finds tactile switches below 60 gf and keycaps t
   await expect(page.getByLabel('Quantity')).toHaveValue('68');
 });
 
+test('the sum and the button for the cart stay in view while the details of a build are read', async ({
+  page,
+  newPart,
+}) => {
+  const { _id } = await newPart({ facts: { kind: 'switch', mount: 'mx', pins: '3' } });
+  await page.setViewportSize({ width: 1024, height: 520 });
+  await page.goto(`/build?layout=65-ansi&parts=${_id}`);
+  await untilReady(page);
+  await page.getByRole('heading', { name: 'Plates' }).scrollIntoViewIfNeeded();
+  await page.getByRole('button', { name: 'Copy link' }).hover();
+  // What is offered later makes the details longer.
+  await expect(async () => {
+    await page.mouse.wheel(0, 4000);
+    await expect(page.getByText(/needs 68 switches/)).toBeInViewport({ timeout: 1000 });
+  }).toPass();
+  await expect(page.getByRole('button', { name: 'Add all to cart' })).toBeInViewport({ ratio: 1 });
+});
+
 test('a long layout arrives with the link of its build, as it was chosen', async ({ page, openBrowser }) => {
   // A layout file as long as a real board's. Only its keys go into the link.
   const keymap = [

@@ -144,8 +144,12 @@ const chromePath = findChromium();
 if (!chromePath) throw new Error(howToInstall);
 rmSync(folder, { recursive: true, force: true });
 mkdirSync(folder, { recursive: true });
-const { stack: started, stop } = await startStackProcess({ home: join(folder, 'stack') });
-const front = await startHttp2Front(started.site, folder);
+const front = await startHttp2Front(folder);
+const { stack: started, stop } = await startStackProcess({
+  home: join(folder, 'stack'),
+  publicOrigin: front.origin,
+});
+front.serve(started.site);
 const stack = { ...started, site: front.origin };
 try {
   await addMorePictures({ apiOrigin: stack.api, authOrigin: stack.authEmulator }, { data: demoData });

@@ -16,11 +16,12 @@ const passedOn = (headers: IncomingHttpHeaders): OutgoingHttpHeaders =>
 
 /**
  * Serves a site over HTTP/2 with TLS, as Caddy does in production: browsers speak HTTP/2 only with TLS, and a page of
- * many small files loads differently without it.
+ * many small files loads differently without it. It starts before the site, which must know its public origin.
  * @param folder where the certificate is written, which no browser trusts by itself
+ * @returns `serve`, to be called with the site's origin before anybody opens a page
  */
-export async function startHttp2Front(site: string, folder: string) {
-  const { hostname, port } = new URL(site);
+export async function startHttp2Front(folder: string) {
+  let site = { hostname: '', port: '' };
   const server = createSecureServer(makeCertificate(folder), (incoming, outgoing) => {
     const headers = {
       ...passedOn(incoming.headers),
@@ -29,7 +30,7 @@ export async function startHttp2Front(site: string, folder: string) {
     };
     const { method, url: path } = incoming;
     const { stream } = outgoing;
-    const upstream = request({ hostname, port, method, path, headers }, (answer) => {
+    const upstream = request({ ...site, method, path, headers }, (answer) => {
       // The browser may have left the page meanwhile.
       if (stream.destroyed) return void answer.destroy();
       outgoing.writeHead(answer.statusCode ?? 502, passedOn(answer.headers));
@@ -43,7 +44,14 @@ export async function startHttp2Front(site: string, folder: string) {
   await once(server, 'listening');
   const address = server.address();
   if (address === null || typeof address === 'string') throw new Error('The server has no port.');
-  return { origin: `https://localhost:${address.port}`, close: () => void server.close() };
+  return {
+    origin: `https://localhost:${address.port}`,
+    serve(origin: string) {
+      const { hostname, port } = new URL(origin);
+      site = { hostname, port };
+    },
+    close: () => void server.close(),
+  };
 }
 
 function makeCertificate(folder: string) {

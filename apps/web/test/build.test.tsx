@@ -1,7 +1,7 @@
 import { findKeyboards, type FoundKeyboard } from '@switchyard/fit';
 import { searchBoards, toKeyboard } from '@switchyard/fit/boards';
 import { getFacets, getPart, listParts, type Part } from '@switchyard/shared/parts';
-import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
+import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { buildPart, capsForAll } from './builders.ts';
 import { api } from '../src/lib/api.ts';
@@ -120,6 +120,19 @@ describe('“Will it fit?”', () => {
     expect(slots.queryByRole('link', { name: 'Add Fen caps' })).not.toBeInTheDocument();
     await user.click(slots.getByRole('link', { name: 'Close the switches' }));
     expect(slots.queryByRole('search')).not.toBeInTheDocument();
+  });
+
+  it('opens a slot of the board as it was told a moment before', async () => {
+    const { address } = renderApp(own);
+    const slots = within(await screen.findByRole('region', { name: 'Your build' }));
+    const link = await slots.findByRole('link', { name: 'Choose keycap sets' });
+    const pulled = screen.getByLabelText('Can you pull a switch out by hand?');
+    act(() => {
+      fireEvent.change(pulled, { target: { value: 'false' } });
+      link.click();
+    });
+    await waitFor(() => expect(address()).toContain('kind=keycaps'));
+    expect(address()).toContain('hotSwap=false');
   });
 
   it('narrows a slot by what people say, and says what would match when nothing does', async () => {

@@ -17,13 +17,7 @@ export * from './rules/findings.ts';
 export { type FittingFilter, fittingFilters } from './judging/fitting-filters.ts';
 export { heightOf, type Key, type Knob, nameOf, widthOf } from './keys/keys.ts';
 export { keyboardOfKeymap, type KeyboardOfKeymap, nameIn } from './reading/keymap.ts';
-export {
-  commonLayouts,
-  keysOf as keysOfLayout,
-  type LayoutName,
-  layoutNames,
-  outlineOfLayout,
-} from './reading/layouts.ts';
+export { commonLayouts, keysOf as keysOfLayout, type LayoutName, layoutNames } from './reading/layouts.ts';
 export {
   longestLayout,
   openLayout,

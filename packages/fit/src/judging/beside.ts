@@ -30,7 +30,7 @@ export function judgeBeside({ parts, board, built, known, keysAreTold }: Build):
   const inBuild = parts.map(entryOf);
   return (part) => {
     const others = inBuild.filter(({ id }) => id !== part._id);
-    // An empty build is judged beside nothing, and reading the keys of a kit takes milliseconds.
+    // An empty build is judged beside nothing.
     if (others.length === 0 && !own) return undefined;
     const entry = entryOf(part);
     const around = isBoard(entry)

@@ -12,7 +12,6 @@ import {
   readOwnBoard,
   sidesOf,
 } from './entries.ts';
-import type { Side } from './judge.ts';
 import type { Key } from '../keys/keys.ts';
 import { needsOf } from './needs.ts';
 import { type Profile, shapeOfProfile } from '../coverage/profiles.ts';
@@ -62,7 +61,7 @@ export function judgeBuild({ parts, board, built, known, keysAreTold }: Build): 
     choices: [],
     ...weighed,
     ...(drawn && { counts: needsOf(drawn, sidesOf(entries)) }),
-    order: entries.flatMap(({ part, side }) => (part ? orderOf(part, side, drawn) : [])),
+    order: entries.flatMap(({ part }) => (part ? orderOf(part, drawn) : [])),
     ...(drawn && { drawing: { arrangement: drawn, covered: covers[0]?.coverage.covered } }),
   };
 }
@@ -116,13 +115,13 @@ export function orderFor(
   keys: readonly Key[],
 ): Pick<Fit['order'][number], 'needed' | 'quantity'> {
   const drawn = keys.length > 0 ? { label: '', keys } : undefined;
-  const [{ needed, quantity } = { needed: 1, quantity: 1 }] = orderOf(part, entryOf(part).side, drawn);
+  const [{ needed, quantity } = { needed: 1, quantity: 1 }] = orderOf(part, drawn);
   return { needed, quantity };
 }
 
 /** How many units of a part to order. If the number depends on keys that are not known, one unit is needed. */
-function orderOf(part: BuildPart, side: Side | undefined, drawn: Arrangement | undefined): Fit['order'] {
-  const needed = neededOf(side, drawn);
+function orderOf(part: BuildPart, drawn: Arrangement | undefined): Fit['order'] {
+  const needed = unitsNeeded(part, drawn);
   return [
     { partId: part._id, needed, quantity: quantityToOrder(needed, part.minimumOrder, part.quantityStep) },
   ];
@@ -132,12 +131,9 @@ function orderOf(part: BuildPart, side: Side | undefined, drawn: Arrangement | u
  * How many units of a part a board needs: a switch for each key, enough sets of stabilisers, and one of anything else.
  * One unit as well if the keys are not known. Minimum order and step are not considered.
  */
-export const unitsNeeded = (part: BuildPart, arrangement: Arrangement | undefined): number =>
-  neededOf(entryOf(part).side, arrangement);
-
-function neededOf(side: Side | undefined, drawn: Arrangement | undefined): number {
-  if (side?.role === 'switch' && drawn) return drawn.keys.length;
-  if (side?.role === 'stabiliser' && drawn && side.facts.sizes)
-    return setsFor(stabilisersFor(drawn.keys), stabilisersIn(side.facts.sizes));
+export function unitsNeeded({ facts }: BuildPart, drawn: Arrangement | undefined): number {
+  if (facts?.kind === 'switch' && drawn) return drawn.keys.length;
+  if (facts?.kind === 'stabiliser' && drawn && facts.sizes)
+    return setsFor(stabilisersFor(drawn.keys), stabilisersIn(facts.sizes));
   return 1;
 }

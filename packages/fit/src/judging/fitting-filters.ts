@@ -1,4 +1,4 @@
-import { type Fact, factsSchema, filtersOf, type Kind } from '@switchyard/shared/parts';
+import { type Fact, filtersOf, type Kind, type PartFacts } from '@switchyard/shared/parts';
 import type { FindingBeside, JudgeBeside } from './beside.ts';
 import type { Finding, Role } from '../rules/findings.ts';
 
@@ -23,8 +23,10 @@ const ofManyUses: ReadonlySet<Kind> = new Set(['tool', 'care', 'desk']);
  */
 export function fittingFilters(judge: JudgeBeside, kind: Kind): FittingFilter[] {
   if (ofManyUses.has(kind)) return [];
+  // The values come from the table of kinds. Checking them here would build the schemas of all kinds before the page can
+  // be touched.
   const judgeFacts = (told: object) =>
-    judge({ _id: madeUp, name: '', minimumOrder: 1, facts: factsSchema.safeParse({ kind, ...told }).data });
+    judge({ _id: madeUp, name: '', minimumOrder: 1, facts: { kind, ...told } as PartFacts });
   const asked = new Set(judgeFacts({})?.findings.filter(isUnknown).flatMap(missingIn(kind)));
   return filtersOf(kind).flatMap(([name, fact]) => {
     if (!asked.has(name)) return [];

@@ -1,8 +1,8 @@
 import { lookUp } from '@switchyard/shared';
 import { type kinds } from '@switchyard/shared/parts';
-import type { Key, Knob } from '../keys/keys.ts';
-import { toBoard } from '../rows/to-board.ts';
-import { drawKle, placeKeys } from './kle.ts';
+import { type Key, round } from '../keys/keys.ts';
+import { longestSide, type Shape, sizeOf } from '../keys/shapes.ts';
+import { lowestRow } from '../rows/rows.ts';
 
 type Size = keyof (typeof kinds.pcb.facts.layout)['values'];
 type Standard = keyof (typeof kinds.pcb.facts.standards)['values'];
@@ -12,7 +12,7 @@ interface CommonLayout {
   /** Undefined for shapes that the shop does not list as sizes, such as a split board. */
   layout: Size | undefined;
   standard: Standard | undefined;
-  /** The rows, in the notation that this file's `toKle` reads. */
+  /** The rows, in the notation that this file's `readRows` reads. */
   rows: readonly string[];
 }
 
@@ -231,49 +231,63 @@ export type LayoutName = keyof typeof commonLayouts;
 /** The names of the common layouts, in the sequence in which they are shown. */
 export const layoutNames = Object.keys(commonLayouts) as [LayoutName, ...LayoutName[]];
 
-/**
- * Translates a row into the format of keyboard-layout-editor.com. `2:Backspace` is a key of 2u, `tall:…` a key two rows
- * high, `thumb:…` one 1.5 rows high. `(0.25)` is a gap before the next key, `(down:0.5)` one above it. `_` stands for a
- * space.
- */
-function toKle(row: string): unknown[] {
-  return row
-    .split(' ')
-    .filter((word) => word !== '')
-    .flatMap((word) => {
-      const [, down, gap] = /^\((down:)?([\d.]+)\)$/.exec(word) ?? [];
-      if (gap !== undefined) return [{ [down ? 'y' : 'x']: Number(gap) }];
-      const [, shape = '1', legend = ''] = /^(?:([\d.]+|iso|tall|thumb):)?(.+)$/.exec(word) ?? [];
-      return [lookUp(shapes, shape) ?? { w: Number(shape) }, legend.replaceAll('_', ' ')];
-    });
-}
+const gapIn = /^\((down:)?([\d.]+)\)$/;
+const keyIn = /^(?:([\d.]+|iso|tall|thumb):)?(.+)$/;
 
-const shapes: Readonly<Record<string, object>> = {
-  tall: { h: 2 },
-  thumb: { h: 1.5 },
-  iso: { x: 0.25, w: 1.25, h: 2, w2: 1.5, h2: 1, x2: -0.25 },
+/** The rectangles of the keys that are not one row high. The first one decides where the next key begins. */
+const shapes: Readonly<Record<string, Shape>> = {
+  tall: { main: { x: 0, y: 0, width: 1, height: 2 } },
+  thumb: { main: { x: 0, y: 0, width: 1, height: 1.5 } },
+  iso: { main: { x: 0.25, y: 0, width: 1.25, height: 2 }, second: { x: 0, y: 0, width: 1.5, height: 1 } },
 };
 
-const outlines = new Map<LayoutName, readonly Knob[]>();
+const shapeNamed = (name: string): Shape =>
+  lookUp(shapes, name) ?? { main: { x: 0, y: 0, width: Number(name), height: 1 } };
 
-/** Where the keys of a common layout lie. Much quicker than `keysOf`, which also finds their rows. Memoised. */
-export function outlineOfLayout(name: LayoutName): readonly Knob[] {
-  const known = outlines.get(name) ?? readOutline(name);
-  outlines.set(name, known);
-  return known;
+/**
+ * Reads the rows of a common layout, each of which is one row of caps; the last has the space bar. `2:Backspace` is a key
+ * of 2u, `tall:…` a key two rows high, `thumb:…` one 1.5 rows high. `(0.25)` is a gap before the next key, `(down:0.5)`
+ * one above the row. `_` stands for a space.
+ */
+function readRows(rows: readonly string[]): Key[] {
+  let y = 0;
+  return rows.flatMap((words, index) => {
+    let x = 0;
+    const row = lowestRow - (rows.length - 1 - index);
+    const keys = words.split(' ').flatMap((word): Key[] => {
+      const [, down, gap] = gapIn.exec(word) ?? [];
+      if (down) y += Number(gap);
+      else if (gap !== undefined) x += Number(gap);
+      const [, shape = '1', legend] = gap === undefined ? (keyIn.exec(word) ?? []) : [];
+      if (legend === undefined) return [];
+      const key = keyAt(round(x), round(y), shapeNamed(shape));
+      x = key.x + key.width;
+      return [{ ...key, row, legend: legend.replaceAll('_', ' ') }];
+    });
+    y += 1;
+    return keys;
+  });
 }
 
-function readOutline(name: LayoutName): Knob[] {
-  const placed = placeKeys(drawKle(commonLayouts[name].rows.map(toKle)));
-  const [left, top] = [Math.min(...placed.map(({ x }) => x)), Math.min(...placed.map(({ y }) => y))];
-  return placed.map(({ x, y, width, height, angle }) => ({ x: x - left, y: y - top, width, height, angle }));
+function keyAt(x: number, y: number, { main, second }: Shape): Omit<Key, 'row' | 'legend'> {
+  const { width, height } = main;
+  return {
+    x: x + main.x,
+    y,
+    width,
+    height,
+    angle: 0,
+    size: sizeOf({ main, second }),
+    longest: longestSide({ main, second }),
+    ...(second && { second: { ...second, x: second.x - main.x } }),
+  };
 }
 
 const read = new Map<LayoutName, readonly Key[]>();
 
 /** The keys of a common layout. Positions and sizes are in units. Memoised. */
 export function keysOf(name: LayoutName): readonly Key[] {
-  const known = read.get(name) ?? toBoard(placeKeys(drawKle(commonLayouts[name].rows.map(toKle)))).keys;
+  const known = read.get(name) ?? readRows(commonLayouts[name].rows);
   read.set(name, known);
   return known;
 }

@@ -38,7 +38,7 @@ export async function startFront(
             HOST: loopback,
             PORT: String(ports.pages),
             API_ORIGIN: originOf(ports.api),
-            SITE_ORIGIN: site.origin,
+            SITE_ORIGIN: site.publicOrigin,
           },
           logFile: freshLogFile(start.folders.logs, 'pages'),
           readyUrl: `${originOf(ports.pages)}/healthz`,

@@ -16,6 +16,8 @@ const { values: options } = parseArgs({
     'without-history': { type: 'boolean' },
     /** For tests: all parts get the same picture, which makes the start faster still. */
     'one-picture': { type: 'boolean' },
+    /** For tests: the origin that browsers see, if a server in front of the site has another one. */
+    'public-origin': { type: 'string' },
     /** The folder for all local data. A second stack needs its own. */
     home: { type: 'string' },
   },
@@ -37,6 +39,7 @@ const starting = startStack({
   demoData: options['one-picture'] ? withOnePicture(demoData) : demoData,
   port: readPort(process.env['PORT']),
   host: process.env['SITE_HOST'],
+  publicOrigin: options['public-origin'],
   signal: interruption.signal,
 });
 

@@ -56,7 +56,7 @@ function run(start: Start, { database, auth, payment, mailbox }: Services): Runn
     root: checkoutRoot,
     kind: start.kind,
     port: ports.api,
-    siteOrigin: site.origin,
+    siteOrigin: site.publicOrigin,
     mongodbUri: database.uri,
     auth,
     payment,

@@ -16,6 +16,8 @@ export interface StackProcessOptions {
   kind?: ShopKind;
   /** Gives all parts the same picture, which halves the start time. */
   onePicture?: boolean;
+  /** The origin that browsers see, if a server in front of the site has another one. */
+  publicOrigin?: string;
 }
 
 export interface StackProcess {
@@ -31,6 +33,7 @@ export async function startStackProcess({
   home,
   kind = 'demo',
   onePicture = false,
+  publicOrigin,
 }: StackProcessOptions): Promise<StackProcess> {
   mkdirSync(home, { recursive: true });
   const logFile = join(home, 'stack.log');
@@ -38,6 +41,7 @@ export async function startStackProcess({
   const words = ['--home', home, '--without-history'];
   if (kind === 'empty') words.push('--empty');
   if (onePicture) words.push('--one-picture');
+  if (publicOrigin !== undefined) words.push('--public-origin', publicOrigin);
   const child = spawn(process.execPath, [cli, ...words], {
     cwd: checkoutRoot,
     // NODE_OPTIONS of a test runner are meant for its own process only.

@@ -28,6 +28,8 @@ export interface StackOptions {
   port?: number | undefined;
   /** The interface of the site; loopback by default. */
   host?: string | undefined;
+  /** The origin that browsers see, if a server in front of the site has another one. */
+  publicOrigin?: string | undefined;
   /** Serves the sources: changes restart the API and refresh the pages. */
   development?: boolean | undefined;
   /** Deletes the shop's data before the start. */
@@ -94,6 +96,8 @@ async function prepareStart(options: StackOptions, folders: Folders) {
   const port = await sitePort(wanted);
   if (port !== wanted) progress.say(`Port ${wanted} is in use, so the shop takes ${port}.`);
   const name = host && host !== '0.0.0.0' && host !== '::' ? host : 'localhost';
+  const origin = `http://${name}:${port}`;
+  const { publicOrigin = origin } = options;
   return {
     progress,
     kind,
@@ -104,7 +108,7 @@ async function prepareStart(options: StackOptions, folders: Folders) {
     secrets: localSecrets(folders.data),
     ports: await choosePorts(join(folders.data, 'ports.json'), [port]),
     // Browsers try both IP addresses of localhost, so no other server may listen on either.
-    site: { port, hosts: host ? [host] : ['127.0.0.1', '::1'], origin: `http://${name}:${port}` },
+    site: { port, hosts: host ? [host] : ['127.0.0.1', '::1'], origin, publicOrigin },
   };
 }
 

@@ -21,7 +21,8 @@ export interface Start {
   folders: Folders;
   secrets: Secrets;
   ports: ServicePorts;
-  site: { port: number; hosts: readonly string[]; origin: string };
+  /** `publicOrigin` is the one that browsers see; it differs from `origin` behind another server. */
+  site: { port: number; hosts: readonly string[]; origin: string; publicOrigin: string };
   /** Aborted when the start is interrupted or a component fails. */
   signal: AbortSignal;
   /** Aborts the whole start. */

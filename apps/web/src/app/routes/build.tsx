@@ -1,3 +1,4 @@
+import { memo } from 'react';
 import { BoardSection } from '../../features/catalogue/fit/board-section.tsx';
 import { BuildBar } from '../../features/catalogue/fit/build-bar.tsx';
 import { BuildSlots } from '../../features/catalogue/fit/build-slots.tsx';
@@ -7,7 +8,7 @@ import { NeedsSection } from '../../features/catalogue/fit/needs-section.tsx';
 import { PairVerdicts } from '../../features/catalogue/fit/pair-verdicts.tsx';
 import { PressKeys } from '../../features/catalogue/fit/press-keys.tsx';
 import { lacksKeys } from '../../features/catalogue/fit/own-build.ts';
-import { useBuild } from '../../features/catalogue/fit/use-build.ts';
+import { type Build, useBuild } from '../../features/catalogue/fit/use-build.ts';
 import { WholeBuilds } from '../../features/catalogue/fit/whole-builds.tsx';
 import { Data } from '../../lib/data.tsx';
 import { PageTitle } from '../../ui/page-head.tsx';
@@ -20,6 +21,16 @@ export function Component() {
     </Data>
   );
 }
+
+/**
+ * The slots, which wait until a fact about the board is judged: the answer to a press would have to wait for them. They
+ * show at once that a part was added or removed.
+ */
+const Slots = memo(
+  BuildSlots,
+  ({ build: before }: { build: Build }, { build }: { build: Build }) =>
+    build.isChanging && String(build.choice.parts) === String(before.choice.parts),
+);
 
 /** On a phone one column: board, slots, verdict, details. On a wide screen the verdict is beside the others. */
 function BuildPage() {
@@ -36,7 +47,7 @@ function BuildPage() {
           <div className="flex min-w-0 flex-col gap-12">
             <BoardSection build={build} />
             {isEmpty && <WholeBuilds />}
-            <BuildSlots build={build} />
+            <Slots build={build} />
           </div>
           <div className="min-w-0 md:col-start-2 md:row-span-2 md:row-start-1">
             <BuildSummary build={build} />

@@ -69,7 +69,8 @@ describe.runIf(process.platform === 'linux')(
       await using ending = new AsyncDisposableStack();
       const folders = prepareFolders(checkoutRoot, home);
       const ports = await choosePorts(join(home, 'ports.json'));
-      const site = { port: await getPort(), hosts: ['127.0.0.1', '::1'], origin: 'http://localhost' };
+      const publicOrigin = 'http://localhost';
+      const site = { port: await getPort(), hosts: ['127.0.0.1', '::1'], origin: publicOrigin, publicOrigin };
       const origin = 'http://127.0.0.1:9';
       const address = { origin, host: '127.0.0.1:9', popupScriptUrl: origin, mailUrl: origin };
       const ready = Promise.resolve();

@@ -1,4 +1,4 @@
-import { commonLayouts, layoutNames, outlineOfLayout } from '@switchyard/fit';
+import { commonLayouts, keysOfLayout, layoutNames } from '@switchyard/fit';
 import { useQueryClient } from '@tanstack/react-query';
 import { type KeyboardEvent, lazy, Suspense, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { Link, useSearchParams } from 'react-router-dom';
@@ -148,7 +148,7 @@ export function LayoutTiles({ build: { choice, change }, onChosen }: PickerProps
       <div className="grid gap-2 max-sm:-mx-4 max-sm:auto-cols-[46%] max-sm:grid-flow-col max-sm:grid-rows-[auto_auto] max-sm:overflow-x-auto max-sm:px-4 max-sm:pb-2 max-sm:[scrollbar-width:thin] sm:grid-cols-3">
         {layoutNames.map((name) => (
           <Tile key={name} value={name} isChosen={choice.layout === name} onChoose={() => choose(name)}>
-            <SmallDrawing keys={outlineOfLayout(name)} knobs={[]} />
+            <SmallDrawing keys={keysOfLayout(name)} knobs={[]} />
             <span>{commonLayouts[name].label}</span>
           </Tile>
         ))}

@@ -1,12 +1,13 @@
 import { type Kind, kinds, type Part } from '@switchyard/shared/parts';
 import { useEffect, useRef } from 'react';
-import { Link, useSearchParams } from 'react-router-dom';
+import { Link, type LinkProps, useNavigate, useSearchParams } from 'react-router-dom';
 import { nounsOf } from '../../../shop/kind-nouns.ts';
 import { buildPath } from './build-choice.ts';
 import { FilledSlot } from './filled-slot.tsx';
 import { HowManyFit } from './how-many-fit.tsx';
 import { PartChooser } from './part-chooser.tsx';
 import { isBoard, noKind, openKind, slotsOfBuild } from './read-finder.ts';
+import type { BuildChoice } from './own-build.ts';
 import type { Build } from './use-build.ts';
 
 /** What a build may have besides. A slot is shown once it is asked for or has a part. */
@@ -97,13 +98,14 @@ export function BuildSlots({ build }: { build: Build }) {
         {[...(shown.includes('kit') ? [] : ['kit' as const]), ...extras]
           .filter((kind) => !shown.includes(kind))
           .map((kind) => (
-            <Link
+            <SlotLink
               key={kind}
-              to={pathToSlot(build, kind)}
+              kind={kind}
+              build={build}
               className="text-link inline-flex min-h-11 items-center"
             >
               Choose {nounsOf(kind).many}
-            </Link>
+            </SlotLink>
           ))}
       </p>
     </section>
@@ -111,9 +113,32 @@ export function BuildSlots({ build }: { build: Build }) {
 }
 
 /** The build with a slot open, or with none. */
-function pathToSlot({ choice }: Build, kind: Kind | typeof noKind): string {
+function pathToSlot(choice: BuildChoice, kind: Kind | typeof noKind): string {
   const path = buildPath(choice);
   return `${path}${path.includes('?') ? '&' : '?'}kind=${kind}`;
+}
+
+interface SlotLinkProps extends Omit<LinkProps, 'to'> {
+  kind: Kind | typeof noKind;
+  build: Build;
+}
+
+/** A link to the build with a slot open. It keeps what was told about the board after the slots were last rendered. */
+function SlotLink({ kind, build, ...props }: SlotLinkProps) {
+  const navigate = useNavigate();
+  return (
+    <Link
+      {...props}
+      to={pathToSlot(build.choice, kind)}
+      onClick={(event) => {
+        const now = build.now();
+        if (now === build.choice) return;
+        event.preventDefault();
+        const { replace = false, preventScrollReset = false } = props;
+        void navigate(pathToSlot(now, kind), { replace, preventScrollReset });
+      }}
+    />
+  );
 }
 
 interface OpenLinkProps {
@@ -127,14 +152,15 @@ interface OpenLinkProps {
 function OpenLink({ kind, isOpen, isMore, build }: OpenLinkProps) {
   const { many } = nounsOf(kind);
   return (
-    <Link
-      to={pathToSlot(build, isOpen ? noKind : kind)}
+    <SlotLink
+      kind={isOpen ? noKind : kind}
+      build={build}
       replace
       preventScrollReset
       aria-expanded={isOpen}
       className="text-link inline-flex min-h-11 shrink-0 items-center"
     >
       {isOpen ? `Close the ${many}` : isMore ? `Other ${many}` : `Choose ${many}`}
-    </Link>
+    </SlotLink>
   );
 }

@@ -33,7 +33,7 @@ export function BuildSummary({ build }: { build: Build }) {
   return (
     <section
       aria-labelledby="verdict"
-      className="plate flex min-w-0 flex-col gap-4 p-4 md:sticky md:top-20 md:max-h-[calc(100dvh-6rem)] md:overflow-y-auto"
+      className="plate flex min-w-0 flex-col gap-4 p-4 md:sticky md:top-20 md:max-h-[calc(100dvh-6rem)]"
     >
       <h2 ref={heading} id="verdict" tabIndex={-1} data-focus-target className="scroll-mt-24 text-2xl">
         Does it fit?
@@ -71,27 +71,30 @@ export function BuildSummary({ build }: { build: Build }) {
           </div>
         </div>
       )}
-      {/* Above the offer, which appears later and would push these buttons down. */}
-      {!isEmpty && (
-        <div className="flex flex-wrap items-center gap-3">
-          <CopyLink />
-          <Button
-            size="small"
-            onClick={() => {
-              build.change(emptyBuild);
-              heading.current?.focus({ preventScroll: true });
-            }}
-          >
-            Start again
-          </Button>
-        </div>
-      )}
-      {!isEmpty && <WhatLinkCarries build={build} />}
-      <Later>
-        <MissingParts build={build} />
-      </Later>
-      <BoardDrawing fit={fit} />
-      {fit.counts && <Needs counts={fit.counts} />}
+      {/* On a low screen only this part scrolls: the sum and the cart's button stay in view. */}
+      <div className="flex flex-col gap-4 empty:hidden md:-mx-4 md:-mb-4 md:min-h-0 md:overflow-y-auto md:px-4 md:pb-4">
+        {/* Above the offer, which appears later and would push these buttons down. */}
+        {!isEmpty && (
+          <div className="flex flex-wrap items-center gap-3">
+            <CopyLink />
+            <Button
+              size="small"
+              onClick={() => {
+                build.change(emptyBuild);
+                heading.current?.focus({ preventScroll: true });
+              }}
+            >
+              Start again
+            </Button>
+          </div>
+        )}
+        {!isEmpty && <WhatLinkCarries build={build} />}
+        <Later>
+          <MissingParts build={build} />
+        </Later>
+        <BoardDrawing fit={fit} />
+        {fit.counts && <Needs counts={fit.counts} />}
+      </div>
     </section>
   );
 }

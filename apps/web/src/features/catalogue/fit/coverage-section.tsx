@@ -1,8 +1,9 @@
 import type { JudgedBuild } from '@switchyard/fit';
+import { memo } from 'react';
 import { KeyboardDrawing } from './keyboard-drawing.tsx';
 
-/** The board in its chosen arrangement. Keys without a cap are marked. */
-export function BoardDrawing({ fit: { drawing } }: { fit: JudgedBuild }) {
+/** The board in its chosen arrangement. Keys without a cap are marked. Memoised: a board has a hundred keys. */
+export const BoardDrawing = memo(({ fit: { drawing } }: { fit: JudgedBuild }) => {
   if (!drawing) return null;
   return (
     <KeyboardDrawing
@@ -11,7 +12,7 @@ export function BoardDrawing({ fit: { drawing } }: { fit: JudgedBuild }) {
       covered={drawing.covered}
     />
   );
-}
+});
 
 /** The keys of the board as far as they are known, and which of them lack a cap. */
 export function CoverageSection({ fit }: { fit: JudgedBuild }) {

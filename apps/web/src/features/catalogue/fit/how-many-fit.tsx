@@ -1,11 +1,14 @@
 import { questionThatDecides } from '@switchyard/fit';
-import type { Kind } from '@switchyard/shared/parts';
+import type { Kind, Part } from '@switchyard/shared/parts';
 import { useQuery } from '@tanstack/react-query';
-import { useDeferredValue, useMemo } from 'react';
+import { useCallback, useDeferredValue, useMemo } from 'react';
+import { useInSteps } from '../../../lib/in-steps.ts';
+import { useLast } from '../../../lib/use-last.ts';
 import { fitQueries } from './fit-queries.ts';
 import { isBoard } from './read-finder.ts';
 import { AskLink } from './ask-link.tsx';
 import { canAnyFit, doubtsAbout, sayHowMany } from './how-many.ts';
+import type { JudgedPart } from './judge-part.ts';
 import type { Build } from './use-build.ts';
 
 interface HowManyFitProps {
@@ -33,18 +36,38 @@ function Counted({ kind, build }: HowManyFitProps) {
   const { judge, filtersFor } = build;
   const filters = useMemo(() => filtersFor(kind), [filtersFor, kind]);
   const fitting = useQuery(fitQueries.fitting(kind, filters, '')).data;
-  const ofFitting = useMemo(() => fitting?.items.map(judge) ?? [], [fitting, judge]);
+  const ofFitting = useVerdicts(fitting, judge);
   // The filters also leave out parts about which too little is known, so “None fits” needs a look at them.
-  const isNone = fitting !== undefined && filters.length > 0 && !canAnyFit(ofFitting);
+  const isNone = ofFitting !== undefined && filters.length > 0 && !canAnyFit(ofFitting.judged);
   const all = useQuery({ ...fitQueries.fitting(kind, [], ''), enabled: isNone }).data;
-  const ofAll = useMemo(() => all?.items.map(judge) ?? [], [all, judge]);
-  const [data, judged] = isNone ? [all, ofAll] : [fitting, ofFitting];
+  const ofAll = useVerdicts(isNone ? all : undefined, judge);
+  // The former count stays until the next one is there.
+  const { judged = [], isWhole = true } = useLast(isNone ? ofAll : ofFitting) ?? {};
   const words = sayHowMany(judged);
   const question = build.parts.some(isBoard) ? undefined : questionThatDecides(doubtsAbout(judged));
   return (
     <>
-      {words && `${words}${data?.next === undefined ? '' : ' of the first 100'}`}
+      {words && `${words}${isWhole ? '' : ' of the first 100'}`}
       {question && <AskLink fact={question.fact} build={build} />}
     </>
   );
+}
+
+/** The verdicts on a page of parts. They are found in steps, because a page may have a hundred. */
+function useVerdicts(
+  page: { items: readonly Part[]; next: string | undefined } | undefined,
+  judge: Build['judge'],
+) {
+  const calculate = useCallback(
+    function* () {
+      const judged: (JudgedPart | undefined)[] = [];
+      for (const part of page?.items ?? []) {
+        judged.push(judge(part));
+        yield;
+      }
+      return { judged, isWhole: page?.next === undefined };
+    },
+    [page, judge],
+  );
+  return useInSteps(page && calculate);
 }

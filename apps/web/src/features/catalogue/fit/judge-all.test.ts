@@ -10,7 +10,10 @@ const choice: BuildChoice = { ...emptyBuild, layout: '60-ansi' };
 const fill = (...shelves: Part[][]) => fillFor(choice, ...shelves);
 const fillFor = (choice: BuildChoice, ...shelves: Part[][]) => {
   const fit = judgeBuild({ parts: [], board: ownBoardOf(choice), built: {} });
-  const { found, isSure } = fillSlots({ choice, parts: [], fit }, shelves);
+  const filling = fillSlots({ choice, parts: [], fit }, shelves);
+  let step = filling.next();
+  while (step.done !== true) step = filling.next();
+  const { found, isSure } = step.value;
   return { ids: found.map(({ _id }) => _id), isSure };
 };
 const switches = (price: number, mount: 'mx' | 'choc-v1') =>

@@ -19,10 +19,12 @@ export interface JudgedPart {
  */
 export function judgeAll(parts: readonly Part[], judge: Judge['judge']): JudgedPart[] {
   const distinct = new Map(parts.map((part) => [part._id, part]));
+  return sorted([...distinct.values()].map((part) => ({ part, found: judge(part) })));
+}
+
+function sorted(judged: readonly JudgedPart[]): JudgedPart[] {
   const rankOf = ({ part, found }: JudgedPart) => 2 * rankOfVerdict(found) + (canBeOrdered(part) ? 0 : 1);
-  return [...distinct.values()]
-    .map((part) => ({ part, found: judge(part) }))
-    .toSorted((one, other) => rankOf(one) - rankOf(other));
+  return judged.toSorted((one, other) => rankOf(one) - rankOf(other));
 }
 
 function rankOfVerdict(found: JudgedFound | undefined): number {
@@ -36,8 +38,8 @@ function rankOfVerdict(found: JudgedFound | undefined): number {
  * The part that a slot would be filled with: of those that are in stock for the whole board and not likely to be wrong,
  * one with the best verdict, and of these the cheapest. Undefined if nothing is known to fit, at least on conditions.
  */
-function bestOf(parts: readonly Part[], judge: Judge['judge'], fit: JudgedBuild): Part | undefined {
-  const possible = judgeAll(parts, judge).filter(
+function bestOf(judged: readonly JudgedPart[], fit: JudgedBuild): Part | undefined {
+  const possible = sorted(judged).filter(
     ({ part, found }) =>
       (found?.verdict === 'fits' || found?.verdict === 'fits-if') &&
       found.likely !== 'does-not-fit' &&
@@ -52,17 +54,23 @@ function bestOf(parts: readonly Part[], judge: Judge['judge'], fit: JudgedBuild)
 
 /**
  * Fills slots one after the other, each part judged beside the build and those already chosen. Nothing if the whole is
- * known not to fit.
+ * known not to fit. Pauses after each part, because a shop may have hundreds.
  * @param shelves the parts to choose from, for each slot
  * @returns the parts, and whether the build with them is known to fit
  */
-export function fillSlots(
+export function* fillSlots(
   { choice, parts, fit }: { choice: BuildChoice; parts: readonly Part[]; fit: JudgedBuild },
   shelves: readonly (readonly Part[])[],
-): { found: readonly Part[]; isSure: boolean } {
+): Generator<void, { found: readonly Part[]; isSure: boolean }> {
   const found: Part[] = [];
   for (const shelf of shelves) {
-    const best = bestOf(shelf, judgeParts(choice, [...parts, ...found]).judge, fit);
+    const { judge } = judgeParts(choice, [...parts, ...found]);
+    const judged: JudgedPart[] = [];
+    for (const part of shelf) {
+      judged.push({ part, found: judge(part) });
+      yield;
+    }
+    const best = bestOf(judged, fit);
     if (best) found.push(best);
   }
   const { verdict } = judgeBuild({

@@ -27,6 +27,7 @@ export function judgeParts(choice: BuildChoice, parts: readonly Part[]): Judge {
   const beside = judgeBeside({ parts, ...judgedBoardOf(choice), built: choice.built });
   /** A slot, the offer and the question about the board ask about the same parts. */
   const judged = new Map<Part, JudgedPart | undefined>();
+  const filters = new Map<Kind, FittingFilter[]>();
   return {
     judge(part) {
       if (judged.has(part)) return judged.get(part);
@@ -35,6 +36,10 @@ export function judgeParts(choice: BuildChoice, parts: readonly Part[]): Judge {
       judged.set(part, said);
       return said;
     },
-    filtersFor: (kind) => fittingFilters(beside, kind),
+    filtersFor(kind) {
+      const found = filters.get(kind) ?? fittingFilters(beside, kind);
+      filters.set(kind, found);
+      return found;
+    },
   };
 }

@@ -2,7 +2,9 @@ import { mostParts, questionThatDecides } from '@switchyard/fit';
 import { nameWithChoice } from '@switchyard/shared/families';
 import type { Kind } from '@switchyard/shared/parts';
 import { useQueries } from '@tanstack/react-query';
-import { useDeferredValue, useMemo } from 'react';
+import { useCallback, useDeferredValue } from 'react';
+import { useInSteps } from '../../../lib/in-steps.ts';
+import { useLast } from '../../../lib/use-last.ts';
 import { nounsOf } from '../../../shop/kind-nouns.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Price } from '../../../ui/price.tsx';
@@ -31,9 +33,9 @@ export default function MissingParts({ build }: OfferProps) {
 
 function Offer({ build }: OfferProps) {
   const kinds = missingKinds(build.choice, build.parts);
-  const offered = useFound(kinds, build);
-  if (!offered) return null;
-  const { found, isSure, question } = offered;
+  const { offer, isFormer } = useFound(kinds, build);
+  if (!offer) return null;
+  const { found, isSure, question } = offer;
   if (build.choice.parts.length + found.length > mostParts) return null;
   if (found.length === 0 && !question) return null;
   const total = costOfAll(found.map((part) => ({ part, quantity: priceInBuild(part, build.fit).quantity })));
@@ -55,7 +57,7 @@ function Offer({ build }: OfferProps) {
       )}
       {question && <AskLink fact={question.fact} build={build} />}
       {found.length > 0 && (
-        <Button size="small" busy={build.isChanging} onClick={() => build.add(...found)}>
+        <Button size="small" busy={build.isChanging || isFormer} onClick={() => build.add(...found)}>
           Add {found.length === 1 ? 'it' : `these ${found.length}`} for <Price amount={total} />
         </Button>
       )}
@@ -72,17 +74,21 @@ function useFound(kinds: readonly Kind[], build: OfferProps['build']) {
     }),
   });
   const { choice, parts, fit, judge } = build;
-  return useMemo(
-    () => {
-      // Wait for all answers: an offer that grew with each of them would change under the pointer.
-      if (!isWhole) return undefined;
-      const filled = fillSlots({ choice, parts, fit }, shelves);
+  const missing = String([...kinds, ...parts.map(({ _id }) => _id)]);
+  const calculate = useCallback(
+    function* () {
+      const filled = yield* fillSlots({ choice, parts, fit }, shelves);
       const empty = shelves.filter((shelf) => !shelf.some((part) => filled.found.includes(part)));
       const hasOwnBoard = !parts.some(isBoard);
       const question = hasOwnBoard ? questionThatDecides(doubtsAbout(empty.flat().map(judge))) : undefined;
-      return { ...filled, question };
+      return { ...filled, question, missing };
     },
     // oxlint-disable-next-line react/exhaustive-deps -- the verdict is another object whenever choice or parts differ
-    [fit, shelves, isWhole],
+    [fit, shelves],
   );
+  // Wait for all answers: an offer that grew with each of them would change under the pointer.
+  const present = useInSteps(isWhole ? calculate : undefined);
+  const last = useLast(present);
+  // Another fact about the board leaves the former offer in place until the next one is there.
+  return { offer: last?.missing === missing ? last : undefined, isFormer: present === undefined };
 }

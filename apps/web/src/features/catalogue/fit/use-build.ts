@@ -95,6 +95,8 @@ export function useBuild() {
     /** Shows the question about a fact, and moves the focus there. */
     ask: (fact: ToldFact) => want({ fact }),
     beginChoosing,
+    /** The build as it is now, also for a caller that began earlier. */
+    now: () => latest.current,
     /** Whether the build has no parts now, also for a caller that began earlier. */
     hasNoParts: () => latest.current.parts.length === 0,
     /** Adds parts. Only one of them may be a board. */
@@ -108,7 +110,7 @@ export function useBuild() {
     },
     pathWithBoard: (board: NamedBoard) => buildPath({ ...choice, ...chooseKnown(board) }),
     pathWithPart: (part: Part) => pathWithPart(choice, parts, part),
-    remove: (id: string) => change({ parts: choice.parts.filter((other) => other !== id) }),
+    remove: (id: string) => change({ parts: latest.current.parts.filter((other) => other !== id) }),
   };
 }
 
