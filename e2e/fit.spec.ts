@@ -32,10 +32,10 @@ test('somebody with a 65% board finds tactile switches below 60 gf and keycaps t
   await untilReady(page);
   await page.getByRole('contentinfo').getByRole('link', { name: 'Will it fit?' }).click();
   await page.getByText('65% ANSI', { exact: true }).click();
+  await page.getByText('All facts of your board').click();
   await page.getByLabel('Which switches does it take?').selectOption('MX');
-  await page.getByText('More about my board').click();
   await page.getByLabel('How many pins may its switches have?').selectOption('3 and 5 pins');
-  await page.getByRole('group', { name: 'Can you pull a switch out by hand?' }).getByLabel('Yes').click();
+  await page.getByLabel('Can you pull a switch out by hand?').selectOption('Yes');
   await expect(page.getByRole('img', { name: 'A board of 68 keys' })).toBeVisible();
 
   await page.goto('/parts?kind=switch&feel=tactile&force=..60&q=tactile');
@@ -67,9 +67,13 @@ test('the sum and the button for the cart stay in view while the details of a bu
   await page.setViewportSize({ width: 1024, height: 520 });
   await page.goto(`/build?layout=65-ansi&parts=${_id}`);
   await untilReady(page);
-  await page.getByRole('region', { name: 'Does it fit?' }).getByRole('button', { name: 'Copy link' }).hover();
-  await page.mouse.wheel(0, 4000);
-  await expect(page.getByText(/needs 68 switches/)).toBeInViewport();
+  await page.getByRole('heading', { name: 'Plates' }).scrollIntoViewIfNeeded();
+  await page.getByRole('button', { name: 'Copy link' }).hover();
+  // What is offered later makes the details longer.
+  await expect(async () => {
+    await page.mouse.wheel(0, 4000);
+    await expect(page.getByText(/needs 68 switches/)).toBeInViewport({ timeout: 1000 });
+  }).toPass();
   await expect(page.getByRole('button', { name: 'Add all to cart' })).toBeInViewport({ ratio: 1 });
 });
 
@@ -118,6 +122,7 @@ test.describe('without JavaScript', () => {
     await page.goto('/build');
     await page.getByText('60% ISO', { exact: true }).click();
     await page.getByRole('button', { name: 'Show', exact: true }).click();
+    await page.getByText('All facts of your board').click();
     await page.getByLabel('Which switches does it take?').selectOption('MX');
     await page.getByRole('button', { name: 'Show', exact: true }).click();
     const search = page.getByRole('search', { name: 'Search switches' });

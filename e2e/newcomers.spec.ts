@@ -26,7 +26,6 @@ interface Task {
 
 const needs = (page: Page) => page.getByRole('region', { name: 'What does my board need?' });
 
-const canPull = (page: Page) => page.getByRole('group', { name: 'Can you pull a switch out by hand?' });
 /** Only the visible words: the same ones may also be in a closed slot, verdict or list of reasons. */
 const visible = (page: Page, words: string | RegExp) => page.getByText(words).filter({ visible: true });
 
@@ -121,7 +120,8 @@ const onAnyScreen: readonly Task[] = [
       const any = await newPart({ ...plainSwitch, name: unique('Newcomer switch') });
       await newcomer.askWhetherItFits();
       await newcomer.shape('60% ANSI');
-      await newcomer.click(canPull(page).getByLabel('Yes'));
+      await newcomer.answer('MX');
+      await newcomer.answer('Yes, it sits in a socket');
       await newcomer.add(any, 'switches');
       await expect(verdict(page).getByText('It fits if the conditions below hold.')).toBeVisible();
       await expect(visible(page, /solder/)).toHaveCount(0);
@@ -134,9 +134,41 @@ const onAnyScreen: readonly Task[] = [
       const any = await newPart({ ...plainSwitch, name: unique('Newcomer switch') });
       await newcomer.askWhetherItFits();
       await newcomer.shape('60% ANSI');
-      await newcomer.click(canPull(page).getByLabel('No', { exact: true }));
+      await newcomer.answer('MX');
+      await newcomer.answer('No, it is soldered');
       await newcomer.add(any, 'switches');
       await expect(visible(page, 'You solder the switches: the board has no sockets.').first()).toBeVisible();
+    },
+  },
+  {
+    want: 'Nobody knows my board: do these stabilisers go under its space bar?',
+    mostSteps: 6,
+    async reach({ newcomer, page, newPart }) {
+      const screwIn = await newPart({
+        name: unique('Newcomer stabilisers'),
+        minimumOrder: 1,
+        facts: {
+          kind: 'stabiliser',
+          stabiliserMount: 'screw-in',
+          mount: ['mx'],
+          sizes: [
+            { size: 2, count: 4 },
+            { size: 6.25, count: 1 },
+          ],
+        },
+      });
+      await newcomer.askWhetherItFits();
+      await newcomer.shape('60% ANSI');
+      await newcomer.answer('MX');
+      const slot = page
+        .getByRole('listitem')
+        .filter({ has: page.getByRole('heading', { name: 'Stabilisers' }) });
+      await newcomer.click(slot.getByRole('button', { name: 'Which of these is under your space bar?' }));
+      await newcomer.answer('Screwed to the PCB');
+      await expect(slot.getByText(/\d fits?/).first()).toBeVisible();
+      await newcomer.click(slot.getByRole('link', { name: 'Choose stabiliser sets' }));
+      const card = slot.getByRole('listitem').filter({ hasText: screwIn.name });
+      await expect(card.getByText('Fits', { exact: true })).toBeVisible();
     },
   },
   {
@@ -169,7 +201,7 @@ const onAnyScreen: readonly Task[] = [
       await newcomer.answerHome('Grandma’s 9000');
       await expect(page.getByText(/is not in our table of boards/)).toBeVisible();
       await newcomer.shape('65% ANSI');
-      await newcomer.click(canPull(page).getByLabel('Yes'));
+      await newcomer.answer('MX');
       await expect(needs(page).getByRole('row', { name: 'For all keys 68' })).toBeVisible();
       const long = needs(page).getByRole('row', { name: /6\.25u.* 1$/ });
       await expect(long.first()).toBeVisible();

@@ -55,6 +55,11 @@ export class Newcomer {
     await this.hasBoard();
   }
 
+  /** Answers the question that the page asks about the board, once it asks that. */
+  async answer(words: string) {
+    await this.click(this.page.locator('fieldset label').getByText(words, { exact: true }));
+  }
+
   async hasBoard() {
     await expect(this.page.getByRole('button', { name: 'Use another board' })).toBeVisible();
   }

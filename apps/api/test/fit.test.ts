@@ -154,11 +154,27 @@ describe('POST /fit', () => {
     ['several keyboards', 'Keychron Q1', 'keychron-q1-pro'],
     ['another model', 'Portico 99', 'tkc-portico'],
     ['none', 'Zzyzx', 'We do not know a keyboard named “Zzyzx”'],
-    ['one whose keys are not known', 'Ducky One 3', 'We do not know the keys of the Ducky One 3'],
   ])('refuses a name that means %s, and says what to send', async (_, name, words) => {
     const { body, status } = await shop().api.post('/fit').send({ parts: [], board: { name } });
     expect(status).toBe(400);
     expect(body.issues).toMatchObject([{ path: 'body.board.name', message: expect.stringContaining(words) }]);
+  });
+
+  it('judges a keyboard whose keys are not known by what is known, and says what is missing', async () => {
+    const switches = await addPart(shop(), { facts: tactile });
+    const [found] = (await shop().api.get('/keyboard').query({ q: 'Ducky One 3' })).body;
+    expect(found).toMatchObject({ match: 'meant' });
+    const { body, status } = await shop()
+      .api.post('/fit')
+      .send({ parts: [switches._id], board: { name: 'Ducky One 3' } });
+    expect(status).toBe(200);
+    expect(body.notes).toEqual([
+      'We do not know the keys of the Ducky One 3: what depends on them stays open until its layout is told.',
+    ]);
+    expect(body.pairs[0].findings).toContainEqual(
+      expect.objectContaining({ rule: 'Soldering', verdict: 'fits', basis: 'known' }),
+    );
+    expect(body).not.toHaveProperty('counts');
   });
 
   it('prepares its thread before the first question', async () => {

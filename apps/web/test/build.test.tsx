@@ -1,7 +1,7 @@
 import { findKeyboards, type FoundKeyboard } from '@switchyard/fit';
 import { searchBoards, toKeyboard } from '@switchyard/fit/boards';
 import { getFacets, getPart, listParts, type Part } from '@switchyard/shared/parts';
-import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
+import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { buildPart, capsForAll } from './builders.ts';
 import { api } from '../src/lib/api.ts';
@@ -78,10 +78,9 @@ describe('“Will it fit?”', () => {
     const { user, address } = renderApp('/build');
     await user.click(await screen.findByRole('radio', { name: '60% ANSI' }));
     await user.selectOptions(screen.getByLabelText('Which switches does it take?'), 'MX');
-    await user.click(screen.getByText('More about my board'));
+    await user.click(screen.getByText('All facts of your board'));
     await user.selectOptions(screen.getByLabelText(/^How many pins may its switches have/), '3 pins only');
-    const pulled = within(screen.getByRole('group', { name: 'Can you pull a switch out by hand?' }));
-    await user.click(pulled.getByRole('radio', { name: 'Yes' }));
+    await user.selectOptions(screen.getByLabelText('Can you pull a switch out by hand?'), 'Yes');
     const found = (await screen.findByRole('link', { name: 'Footbridge switch' })).closest('li');
     expect(found).toHaveTextContent('Does not fit');
     await user.click(await screen.findByRole('link', { name: 'Add Ballast switch' }));
@@ -127,9 +126,9 @@ describe('“Will it fit?”', () => {
     const { address } = renderApp(own);
     const slots = within(await screen.findByRole('region', { name: 'Your build' }));
     const link = await slots.findByRole('link', { name: 'Choose keycap sets' });
-    const pulled = within(screen.getByRole('group', { name: 'Can you pull a switch out by hand?' }));
+    const pulled = screen.getByLabelText('Can you pull a switch out by hand?');
     act(() => {
-      pulled.getByRole('radio', { name: 'No' }).click();
+      fireEvent.change(pulled, { target: { value: 'false' } });
       link.click();
     });
     await waitFor(() => expect(address()).toContain('kind=keycaps'));
@@ -206,7 +205,7 @@ describe('“Will it fit?”', () => {
     expect(last.closest('li')).toHaveTextContent('a Choc v1 switch does not work in it');
   });
 
-  it('says in a slot what depends on the board, and asks the question that decides it', async () => {
+  describe('asks about the board', () => {
     const screwIn = buildPart({
       name: 'Trackman set',
       facts: {
@@ -216,16 +215,106 @@ describe('“Will it fit?”', () => {
         sizes: [{ size: 2, count: 4 }],
       },
     });
-    servePage(listParts, (query) => ({ items: query.get('kind') === 'stabiliser' ? [screwIn] : [] }));
-    const { user, address } = renderApp(own);
-    const slots = within(await screen.findByRole('region', { name: 'Your build' }));
-    const slot = () => slots.getByText('Stabilisers').closest('li') ?? document.body;
-    await waitFor(() => expect(slot()).toHaveTextContent('1 depends on your board'));
-    expect(slot()).not.toHaveTextContent('None fits');
-    const question = within(slot()).getByLabelText('How are its stabilisers held?');
-    await user.selectOptions(question, 'On the PCB, screwed only');
-    expect(address()).toContain('stabilisers=screw-in');
-    await waitFor(() => expect(slot()).toHaveTextContent('1 needs a check'));
+    const threePins = buildPart({ name: 'Keel switch', facts: { kind: 'switch', mount: 'mx', pins: '3' } });
+    const cable = buildPart({ name: 'Towpath cable', facts: { kind: 'cable', connector: 'usb-c' } });
+    const keycaps = 'Which of these is under your keycaps?';
+    const spaceBar = 'Which of these is under your space bar?';
+    const pull = 'Can you pull a switch out by hand?';
+    const question = (name: string) => screen.findByRole('group', { name });
+    const click = (name: string) => screen.getByRole('button', { name });
+
+    beforeEach(() => {
+      servePage(listParts, (query) => ({
+        items: [tactile, lowProfile, threePins, screwIn, cable].filter(
+          ({ facts }) => facts?.kind === query.get('kind'),
+        ),
+      }));
+    });
+
+    it('one question at a time, with drawn answers, that which decides the most first', async () => {
+      const { user, address } = renderApp('/build?layout=60-ansi');
+      expect(await question(keycaps)).toHaveAccessibleDescription(/It decides 4 parts\.$/);
+      await user.click(screen.getByRole('radio', { name: 'MX' }));
+      await waitFor(async () => expect(await question(pull)).toHaveFocus());
+      expect(address()).toBe('/build?layout=60-ansi&mount=mx');
+      await user.click(click('I do not know'));
+      expect(await question(spaceBar)).toHaveFocus();
+      await user.click(screen.getByRole('radio', { name: 'Screwed to the PCB' }));
+      await waitFor(async () =>
+        expect(await question('Which of these is the socket of your keyboard?')).toHaveFocus(),
+      );
+      await user.click(screen.getByRole('radio', { name: 'USB-C' }));
+      await waitFor(async () => expect(await question('Which of these is under a switch?')).toHaveFocus());
+      await user.click(click('I do not know'));
+      expect(
+        await screen.findByText('Thank you. Nothing else about your board decides what fits.'),
+      ).toHaveFocus();
+      expect(address()).toBe('/build?layout=60-ansi&mount=mx&stabilisers=screw-in&connector=usb-c');
+      await user.click(click('Change “Connector”'));
+      expect(await question('Which of these is the socket of your keyboard?')).toHaveFocus();
+      expect(screen.getByRole('radio', { name: 'USB-C' })).toBeChecked();
+      await user.click(click('Next question'));
+      await screen.findByText('Thank you. Nothing else about your board decides what fits.');
+    });
+
+    it('and lets its owner go back and answer otherwise', async () => {
+      const { user, address } = renderApp('/build?layout=60-ansi&mount=mx&hotSwap=true');
+      await question(spaceBar);
+      await user.click(click('Back'));
+      expect(await question(pull)).toHaveFocus();
+      expect(screen.getByRole('radio', { name: 'Yes, it sits in a socket' })).toBeChecked();
+      await user.click(screen.getByRole('radio', { name: 'No, it is soldered' }));
+      expect(await question(spaceBar)).toBeVisible();
+      expect(address()).toBe('/build?layout=60-ansi&mount=mx&hotSwap=false');
+      await user.click(click('Back'));
+      await user.click(click('I do not know'));
+      await waitFor(() => expect(address()).toBe('/build?layout=60-ansi&mount=mx'));
+      expect(await question(spaceBar)).toBeVisible();
+    });
+
+    it('and waits for whoever chooses with the arrow keys', async () => {
+      const { user, address } = renderApp('/build?layout=60-ansi&mount=mx');
+      (await question(pull)).focus();
+      await user.tab();
+      await user.keyboard('{ArrowDown}');
+      await waitFor(() => expect(address()).toContain('hotSwap='));
+      expect(await question(pull)).toBeVisible();
+      await user.keyboard('{ArrowDown}');
+      expect(await screen.findByRole('button', { name: 'Next question' })).toBeVisible();
+      await user.keyboard('{Enter}');
+      await waitFor(async () => expect(await question(spaceBar)).toHaveFocus());
+    });
+
+    it('in one place, to which a slot leads that depends on the answer', async () => {
+      const { user } = renderApp('/build?layout=60-ansi&mount=mx');
+      await question(pull);
+      const slots = within(await screen.findByRole('region', { name: 'Your build' }));
+      const slot = () => slots.getByText('Stabilisers').closest('li') ?? document.body;
+      await waitFor(() => expect(slot()).toHaveTextContent('1 depends on your board'));
+      expect(slot()).not.toHaveTextContent('None fits');
+      await user.click(within(slot()).getByRole('button', { name: spaceBar }));
+      expect(await question(spaceBar)).toHaveFocus();
+      expect(screen.queryByRole('group', { name: pull })).not.toBeInTheDocument();
+      await user.click(screen.getByRole('radio', { name: 'Screwed to the PCB' }));
+      await waitFor(() => expect(slot()).toHaveTextContent('1 needs a check'));
+      expect(within(slot()).queryByRole('button', { name: spaceBar })).not.toBeInTheDocument();
+    });
+
+    it('and offers the whole list of answers for what is not drawn', async () => {
+      const { user } = renderApp('/build?layout=60-ansi');
+      await question(keycaps);
+      await user.click(click('Another'));
+      expect(screen.getByLabelText('Which switches does it take?')).toHaveFocus();
+      await user.selectOptions(screen.getByLabelText('Which switches does it take?'), 'MX and Alps');
+      expect(await question(pull)).toBeVisible();
+    });
+
+    it('nothing while nothing is in doubt', async () => {
+      servePage(listParts, () => ({ items: [] }));
+      renderApp(own);
+      expect(await screen.findByText('Nothing else about your board decides what fits.')).toBeVisible();
+      expect(screen.queryByRole('button', { name: 'I do not know' })).not.toBeInTheDocument();
+    });
   });
 
   it('says how many are left where the board needs more', async () => {
@@ -382,7 +471,7 @@ describe('“Will it fit?”', () => {
     const needs = within(await screen.findByRole('region', { name: 'What does my board need?' }));
     expect(needs.getByRole('row', { name: 'For all keys 87' })).toBeVisible();
     expect(address()).toMatch('name=Ducky+One+3&layout=tkl-ansi&mount=mx&pins=3,5&hotSwap=true&known=');
-    expect(screen.getByRole('radio', { name: 'Yes' })).toBeChecked();
+    expect(screen.getByLabelText('Can you pull a switch out by hand?')).toHaveValue('true');
     expect(screen.getAllByText(/^Our table of boards says so/)).not.toHaveLength(0);
     await user.click(screen.getByRole('button', { name: 'Use another board' }));
     expect(await screen.findByRole('group', { name: 'Or what does it look like?' })).toBeVisible();

@@ -268,7 +268,8 @@ type NamedBoard = { board: OwnBoard; known?: BoardFacts } | { fault: string; fie
 
 /**
  * Looks up a board by its name. A board with a layout is not looked up: its name is only a label. If the name leaves
- * out the version, facts about one version are not used. A board whose keys are not known cannot be judged by its name.
+ * out the version, facts about one version are not used; then there is nothing to judge a board by whose keys are not
+ * known.
  */
 export function nameBoard(own: OwnBoard, table = builtIn): NamedBoard {
   const { layout: _, pasted, ...rest } = own;
@@ -278,7 +279,7 @@ export function nameBoard(own: OwnBoard, table = builtIn): NamedBoard {
   const field = pasted === undefined ? 'name' : 'pasted';
   if ('board' in found) {
     const { board, isOneVersion } = found;
-    if (!board.keys) return { fault: sayNoKeys(board), field };
+    if (!board.keys && isOneVersion) return { fault: sayNoKeys(board), field };
     return { board: { ...rest, ...board.keys, name: board.name }, known: isOneVersion ? {} : board.facts };
   }
   // Text that is no name is refused where layouts are parsed.

@@ -241,11 +241,15 @@ describe('a board’s name', () => {
       expect(nameBoard({ pasted })).toEqual({ board: { pasted } });
   });
 
-  it('of a board whose keys are not known asks for them, and beside a layout is a label', () => {
-    const fault = expect.stringMatching(/^We do not know the keys of the Ducky One 3\. Send “layout”/);
-    expect(nameBoard({ name: 'ducky one 3', hotSwap: true })).toEqual({ fault, field: 'name' });
-    expect(nameBoard({ pasted: 'Ducky One 3' })).toEqual({ fault, field: 'pasted' });
-    const board = { name: 'Ducky One 3', layout: 'full-ansi' as const };
+  it('of a board whose keys are not known tells its facts, and beside a layout is a label', () => {
+    const known = { mount: ['mx'], hotSwap: true, pins: ['3', '5'] };
+    const name = 'Ducky One 3';
+    expect(nameBoard({ name: 'ducky one 3', hotSwap: true })).toEqual({
+      board: { name, hotSwap: true },
+      known,
+    });
+    expect(nameBoard({ pasted: 'Ducky One 3' })).toEqual({ board: { name }, known });
+    const board = { name, layout: 'full-ansi' as const };
     expect(nameBoard(board)).toEqual({ board });
   });
 

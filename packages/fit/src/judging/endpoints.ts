@@ -12,7 +12,7 @@ export const judgeFit = defineEndpoint({
     `Send ids of parts. One of them may be a board (a kit or a PCB); or describe a board in \`board\`, by the name
 of a common layout such as \`65-iso\` or by a pasted layout, with what its owner knows about it. Without either, \`name\` is the name of a keyboard as people type
 it, or its slug from \`GET /keyboard\`; if it may mean several, the refusal names their slugs. Of some keyboards the shop
-knows facts, but not the keys: the refusal says so, and the board is sent with its keys and these facts. Beside a layout,
+knows facts, but not the keys: they are judged by these facts, and \`notes\` say that what depends on the keys is open. Beside a layout,
 \`name\` is only a label. Example:
 \`{"parts": ["65a0…"], "board": {"layout": "65-ansi", "mount": ["mx"], "hotSwap": true, "pins": ["3", "5"]}}\`.
 A pair \`fits\`, \`fits-if\` (each finding's words say what to do or to check), \`does-not-fit\`, or is \`unknown\` because
@@ -44,8 +44,8 @@ export const findKeyboards = defineEndpoint({
     'Keyboards that people own, by a name as people type it, a USB id or a ' +
     'name in QMK: their keys, facts and sources; at most 8.',
   description: `The best match comes first. A fact that no public source states is left out. \`slug\` or \`name\` can be sent as
-\`board.name\` to \`POST /fit\`, which then uses what is known. Without \`layout\` and \`pasted\`, the keys are not known, and have
-to be sent with the other \`facts\`. \`match\` says whether the name means this keyboard.`,
+\`board.name\` to \`POST /fit\`, which then uses what is known. Without \`layout\` and \`pasted\`, the keys are not known;
+an owner who knows them sends them with the other \`facts\`. \`match\` says whether the name means this keyboard.`,
   limit: 'search',
   query: keyboardQuery,
   response: z.array(foundKeyboardSchema),

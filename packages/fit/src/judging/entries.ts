@@ -65,6 +65,8 @@ export const entryOf = (part: BuildPart): Entry => ({
 /** The switch family that is assumed for an owner's board. Most keyboards take MX switches. */
 const usualMount: OwnBoard['mount'] = ['mx'];
 const assumedMount = 'We do not know which switches the board takes, so we assume MX.';
+const noteOnKeys = (name: string) =>
+  `We do not know the keys of the ${name}: what depends on them stays open until its layout is told.`;
 
 /** An owner's board as a member of the build, with notes on how its description was read. */
 export interface OwnEntry {
@@ -79,12 +81,12 @@ export interface OwnEntry {
 
 /**
  * Reads a board that its owner describes: its facts, and either a common or a pasted layout. A layout that cannot be
- * read is returned as `fault`.
+ * read is returned as `fault`. Without any layout, its keys are not known.
  * @param known what the table of boards knows about it
  * @param keysAreTold see `Build`
  */
 export function readOwnBoard(board: OwnBoard, known: BoardFacts | undefined, keysAreTold = false): OwnEntry {
-  const { name, layout, pasted = '', topRow, rows, choices, ...said } = board;
+  const { name, layout, pasted, topRow, rows, choices, ...said } = board;
   const { told, bases } = factsOf(said, known, known !== undefined && !keysAreTold);
   const assumed = bases.mount === 'assumed' ? [assumedMount] : [];
   if (layout) {
@@ -100,11 +102,13 @@ export function readOwnBoard(board: OwnBoard, known: BoardFacts | undefined, key
       notes: assumed,
     };
   }
+  const own = { id: ownBoardId, name: name ?? 'Your board' };
+  if (pasted === undefined)
+    return { entry: { ...own, side: boardSide(told, bases) }, notes: [...assumed, noteOnKeys(own.name)] };
   const about = { chosen: choices, topRow, rows };
   const open = openLayout(pasted);
   const reading = 'fault' in open ? open : open.keysFor(about);
   const isRead = !('fault' in open) && !('fault' in reading);
-  const own = { id: ownBoardId, name: name ?? 'Your board' };
   if (!isRead) {
     const fault = 'fault' in reading ? reading.fault : '';
     return { entry: { ...own, side: boardSide(told, bases) }, notes: [], fault };

@@ -124,14 +124,14 @@ async function buildOf(body: FitBody, signal: AbortSignal | undefined): Promise<
   const [found] = q === undefined ? [] : await api.call(findKeyboards, { query: { q } }, { signal });
   if (!found || found.match === 'similar') return choiceOf(body);
   const { layout, pasted, ...facts } = found.facts;
-  // The API refuses it, because its keys are not known.
-  if (layout === undefined && pasted === undefined) return choiceOf(body);
   const known = found.match === 'meant' ? facts : {};
   const choice = choiceOf({ ...body, board: { ...known, ...said, name: found.name, layout, pasted } });
   return {
     ...choice,
     isKnown: choice.layout === 'pasted',
-    fromTable: fromTable(known).filter((fact) => fact === 'keys' || said[fact] === undefined),
+    fromTable: fromTable(known).filter((fact) =>
+      fact === 'keys' ? choice.layout : said[fact] === undefined,
+    ),
   };
 }
 

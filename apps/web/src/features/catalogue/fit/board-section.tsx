@@ -10,6 +10,7 @@ import { BoardPicker, LayoutTiles } from './board-picker.tsx';
 import { lacksKeys, noOwnBoard, toldFacts } from './own-build.ts';
 import { BuiltFields } from './built-fields.tsx';
 import { PastedLayout } from './pasted-layout.tsx';
+import { isLikelyAsked, QuestionBox } from './question-box.tsx';
 import { ToldFields } from './told-fields.tsx';
 import { isBoard } from './read-finder.ts';
 import type { Build } from './use-build.ts';
@@ -18,6 +19,8 @@ import { Later } from '../../../ui/later.tsx';
 /** Lazy-loaded, because the server does not know a visitor's boards and the page can be used without them. */
 const BoardsToChoose = lazy(retried(() => import('./boards-to-choose.tsx')));
 const KeepBoard = lazy(retried(() => import('./keep-board.tsx')));
+/** Lazy-loaded, because it asks once the parts of all slots are judged. */
+const BoardQuestion = lazy(retried(() => import('./board-question.tsx')));
 
 /**
  * The board of a build: either a part of the shop, or a board that its owner describes. The fields are named after the
@@ -106,6 +109,11 @@ function OwnBoardFields({ build, onChosen }: { build: Build; onChosen: () => voi
   return (
     <>
       <ChosenBoard build={build} onTakeOut={onChosen} />
+      {build.fit.drawing && (
+        <Later fallback={<QuestionBox isHigh={isLikelyAsked(choice)} />}>
+          <BoardQuestion key={JSON.stringify([choice.layout, choice.name, choice.pasted])} build={build} />
+        </Later>
+      )}
       {choice.layout === 'pasted' && <PastedLayout key={choice.pasted} build={build} />}
       <ToldFields build={build} />
     </>

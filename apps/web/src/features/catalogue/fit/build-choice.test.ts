@@ -100,11 +100,9 @@ it('keeps what the table knows of a board whose keys its owner has to tell', () 
   const params = new URLSearchParams(buildPath(chosen).split('?')[1]);
   const table = { layout: undefined, pasted: undefined, facts: board.facts };
   const read = readLinked(params, table);
-  expect([knownBoardOf(params), lacksKeys(read), judgedBoardOf(read).board]).toEqual([
-    board.name,
-    true,
-    undefined,
-  ]);
+  expect([knownBoardOf(params), lacksKeys(read)]).toEqual([board.name, true]);
+  // Its facts are judged, as `POST /fit` does.
+  expect(judgedBoardOf(read)).toMatchObject({ board: { name: board.name }, known: board.facts });
   const told = { ...read, layout: '60-ansi' as const };
   expect(judgedBoardOf(told)).toEqual({
     board: { layout: '60-ansi', name: board.name },

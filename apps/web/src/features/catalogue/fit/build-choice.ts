@@ -189,17 +189,10 @@ export function buildPath(choice: BuildChoice): string {
   return params.size > 0 ? `${pages.build.path}?${String(params).replaceAll('%2C', ',')}` : pages.build.path;
 }
 
-/** The board of a build that the shop does not sell, as `POST /fit` takes it. Undefined if its keys are not known. */
-export function ownBoardOf({
-  name,
-  layout,
-  pasted,
-  topRow,
-  rows,
-  chosen,
-  told,
-}: BuildChoice): OwnBoard | undefined {
-  if (!layout) return undefined;
+/** The board of a build that the shop does not sell, as `POST /fit` takes it. */
+export function ownBoardOf(choice: BuildChoice): OwnBoard | undefined {
+  const { name, layout, pasted, topRow, rows, chosen, told } = choice;
+  if (!layout && !lacksKeys(choice)) return undefined;
   const facts = Object.fromEntries(
     toldFacts.flatMap((fact) => (told[fact] ? [[fact, valueOf(fact, told[fact])]] : [])),
   );
@@ -211,7 +204,7 @@ export function ownBoardOf({
           ...(rows && { rows }),
           ...(chosen && { choices: chosen }),
         }
-      : { layout };
+      : layout && { layout };
   const board = ownBoardSchema.safeParse({ ...keys, ...(name && { name }), ...facts });
   return board.success ? board.data : undefined;
 }

@@ -6,12 +6,9 @@ import { buildPath } from './build-choice.ts';
 import { FilledSlot } from './filled-slot.tsx';
 import { HowManyFit } from './how-many-fit.tsx';
 import { PartChooser } from './part-chooser.tsx';
-import { isBoard, noKind, openKind } from './read-finder.ts';
+import { isBoard, noKind, openKind, slotsOfBuild } from './read-finder.ts';
 import type { BuildChoice } from './own-build.ts';
 import type { Build } from './use-build.ts';
-
-/** The slots of a keyboard besides its board, in the sequence in which people fill them. */
-const slots = ['switch', 'keycaps', 'stabiliser', 'plate', 'case', 'cable', 'care'] as const;
 
 /** What a build may have besides. A slot is shown once it is asked for or has a part. */
 const extras = ['pcb', 'desk', 'tool'] as const;
@@ -30,7 +27,7 @@ export function BuildSlots({ build }: { build: Build }) {
     parts.filter((part) => (kind === 'kit' ? isBoard(part) : !isBoard(part) && part.facts?.kind === kind));
   const shown = [
     ...(hasOwnBoard && open !== 'kit' && ofKind('kit').length === 0 ? [] : ['kit' as const]),
-    ...slots,
+    ...slotsOfBuild,
     ...extras.filter((kind) => kind === open || ofKind(kind).length > 0),
   ];
   const others = parts.filter(({ facts }) => !facts);

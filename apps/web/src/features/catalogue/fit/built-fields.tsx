@@ -20,6 +20,7 @@ export function BuiltFields({ build }: { build: Build }) {
       {standards.length > 1 && (
         <SelectField
           label="Built as"
+          hint="ANSI boards have a wide, flat Enter, ISO boards a tall one, JIS boards keys for Japanese."
           optional="unsaid"
           name="standard"
           value={built.standard ?? ''}

@@ -18,11 +18,15 @@ const questions: Record<ToldFact, string> = {
 };
 
 const hints: Partial<Record<ToldFact, string>> = {
-  mount: 'MX is the usual family: under its keycaps are cross-shaped stems. Choc switches are flatter.',
+  mount:
+    'MX is the usual family, with a cross-shaped stem. ' +
+    'Hall effect has a magnet inside, optical a beam of light; Choc is flat.',
   pins:
-    'Look under a switch: besides the two of metal and the thick one ' +
-    'in the middle, some have two thin plastic legs.',
-  stabilisers: 'The wires below the space bar and other long keys.',
+    'Pull a switch out, and look at the board: besides the hole in the middle and two for metal pins, ' +
+    'some have two small ones for plastic legs.',
+  stabilisers:
+    'Stabilisers keep long keys level. The PCB is the circuit board, the plate the sheet above it.',
+  mounting: 'The PCB is the circuit board, the plate the sheet above it that holds the switches.',
 };
 
 /** What the words of a question mean. */
@@ -30,6 +34,19 @@ export const hintAbout = (fact: ToldFact): string | undefined => hints[fact];
 
 /** The question by which the owner of a board is asked for a fact. */
 export const questionAbout = (fact: ToldFact): string => questions[fact];
+
+/** How to ask beside drawings of the answers. */
+const questionsBesideDrawings: Partial<Record<ToldFact, string>> = {
+  mount: 'Which of these is under your keycaps?',
+  pins: 'Which of these is under a switch?',
+  stabilisers: 'Which of these is under your space bar?',
+  lights: 'Where is the light of a switch?',
+  connector: 'Which of these is the socket of your keyboard?',
+  mounting: 'Which of these is inside your case?',
+};
+
+export const questionBesideDrawings = (fact: ToldFact): string =>
+  questionsBesideDrawings[fact] ?? questions[fact];
 
 /** How to ask for a fact with several values: as one choice among the usual combinations. */
 const combinations: Partial<Record<ToldFact, Readonly<Record<string, string>>>> = {

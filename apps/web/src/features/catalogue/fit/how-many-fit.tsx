@@ -1,3 +1,4 @@
+import { questionThatDecides } from '@switchyard/fit';
 import type { Kind, Part } from '@switchyard/shared/parts';
 import { useQuery } from '@tanstack/react-query';
 import { useCallback, useDeferredValue, useMemo } from 'react';
@@ -5,8 +6,8 @@ import { useInSteps } from '../../../lib/in-steps.ts';
 import { useLast } from '../../../lib/use-last.ts';
 import { fitQueries } from './fit-queries.ts';
 import { isBoard } from './read-finder.ts';
-import { ToldField } from './told-fields.tsx';
-import { canAnyFit, questionThatDecides, sayHowMany } from './how-many.ts';
+import { AskLink } from './ask-link.tsx';
+import { canAnyFit, doubtsAbout, sayHowMany } from './how-many.ts';
 import type { JudgedPart } from './judge-part.ts';
 import type { Build } from './use-build.ts';
 
@@ -17,7 +18,7 @@ interface HowManyFitProps {
 
 /**
  * The number of parts of a kind that fit the board, shown before a part is chosen. If the verdict on some parts needs
- * facts about the board that are unknown, the component asks for the fact that settles the most verdicts.
+ * facts about the board that are unknown, it leads to the question that settles the most of them.
  */
 export function HowManyFit({ kind, build }: HowManyFitProps) {
   const hasBoard = build.choice.layout !== undefined || build.parts.some(isBoard);
@@ -43,11 +44,11 @@ function Counted({ kind, build }: HowManyFitProps) {
   // The former count stays until the next one is there.
   const { judged = [], isWhole = true } = useLast(isNone ? ofAll : ofFitting) ?? {};
   const words = sayHowMany(judged);
-  const question = build.parts.some(isBoard) ? undefined : questionThatDecides(judged);
+  const question = build.parts.some(isBoard) ? undefined : questionThatDecides(doubtsAbout(judged));
   return (
     <>
       {words && `${words}${isWhole ? '' : ' of the first 100'}`}
-      {question && <ToldField fact={question} build={build} />}
+      {question && <AskLink fact={question.fact} build={build} />}
     </>
   );
 }

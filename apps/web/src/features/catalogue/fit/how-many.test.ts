@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { questionThatDecides, sayHowMany } from './how-many.ts';
+import { sayHowMany } from './how-many.ts';
 import type { JudgedPart } from './judge-part.ts';
 
 const part = (verdict: JudgedPart['verdict'], ...asks: string[]): JudgedPart => ({
@@ -7,6 +7,7 @@ const part = (verdict: JudgedPart['verdict'], ...asks: string[]): JudgedPart => 
   likely: verdict,
   words: '',
   asks,
+  doubts: { open: [], checks: [] },
 });
 const open = part('unknown', 'stabilisers');
 
@@ -24,13 +25,5 @@ describe('how many parts fit', () => {
     ['', []],
   ])('%s', (words, judged) => {
     expect(sayHowMany(judged)).toBe(words);
-  });
-
-  it('is asked with the fact that decides most parts, if an owner can tell it', () => {
-    expect(
-      questionThatDecides([open, part('unknown', 'mount', 'stabilisers'), part('unknown', 'connector')]),
-    ).toBe('stabilisers');
-    expect(questionThatDecides([part('unknown', 'layout'), part('fits-if', 'mount')])).toBeUndefined();
-    expect(questionThatDecides([])).toBeUndefined();
   });
 });

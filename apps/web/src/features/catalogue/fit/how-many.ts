@@ -1,6 +1,5 @@
 import type { Verdict } from '@switchyard/fit';
 import type { JudgedPart } from './judge-part.ts';
-import { type ToldFact, toldFacts } from './own-build.ts';
 
 type Judged = readonly (JudgedPart | undefined)[];
 
@@ -28,10 +27,5 @@ export function sayHowMany(judged: Judged): string {
 export const canAnyFit = (judged: Judged): boolean =>
   judged.some((part) => part !== undefined && part.verdict !== 'does-not-fit');
 
-/** The fact about the board that would decide most of the parts whose verdict is open, if its owner can tell it. */
-export function questionThatDecides(judged: Judged): ToldFact | undefined {
-  const asked = judged.flatMap((part) => (part?.verdict === 'unknown' ? part.asks : []));
-  const countOf = (fact: ToldFact) => asked.filter((name) => name === fact).length;
-  const [most] = toldFacts.toSorted((one, other) => countOf(other) - countOf(one));
-  return most && countOf(most) > 0 ? most : undefined;
-}
+/** What is in doubt about each part, for `questionThatDecides`. */
+export const doubtsAbout = (judged: Judged) => judged.flatMap((part) => part?.doubts ?? []);

@@ -1,4 +1,6 @@
 import {
+  type Doubts,
+  doubtsOf,
   type FittingFilter,
   fittingFilters,
   judgeBeside,
@@ -9,7 +11,9 @@ import type { Kind, Part } from '@switchyard/shared/parts';
 import { judgedBoardOf } from './build-choice.ts';
 import type { BuildChoice } from './own-build.ts';
 
-export type JudgedPart = SaidVerdict;
+export interface JudgedPart extends SaidVerdict {
+  doubts: Doubts;
+}
 
 export interface Judge {
   /** Judges a part against the rest of the build. Undefined if no rule concerns the part. */
@@ -21,11 +25,16 @@ export interface Judge {
 /** Reads a build once and returns functions that judge parts against it. */
 export function judgeParts(choice: BuildChoice, parts: readonly Part[]): Judge {
   const beside = judgeBeside({ parts, ...judgedBoardOf(choice), built: choice.built });
+  /** A slot, the offer and the question about the board ask about the same parts. */
+  const judged = new Map<Part, JudgedPart | undefined>();
   const filters = new Map<Kind, FittingFilter[]>();
   return {
     judge(part) {
+      if (judged.has(part)) return judged.get(part);
       const found = beside(part);
-      return found && sayVerdict(found);
+      const said = found && { ...sayVerdict(found), doubts: doubtsOf(found) };
+      judged.set(part, said);
+      return said;
     },
     filtersFor(kind) {
       const found = filters.get(kind) ?? fittingFilters(beside, kind);

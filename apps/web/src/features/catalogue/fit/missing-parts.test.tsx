@@ -3,7 +3,7 @@ import { listParts, type Part } from '@switchyard/shared/parts';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { act, render, screen } from '@testing-library/react';
 import { renderToString } from 'react-dom/server';
-import { expect, it } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import { buildPart } from '../../../../test/builders.ts';
 import { serve } from '../../../../test/server.ts';
 import { ownBoardOf } from './build-choice.ts';
@@ -13,18 +13,21 @@ import MissingParts from './missing-parts.tsx';
 import { emptyBuild } from './own-build.ts';
 
 /** The offer for a 60% board once these parts have been loaded for its slots. */
-function offerOf(shelves: Partial<Record<'switch' | 'keycaps' | 'stabiliser', Part[]>>) {
+function offerOf(
+  shelves: Partial<Record<'switch' | 'keycaps' | 'stabiliser', Part[]>>,
+  ask: (fact: string) => void = () => {},
+) {
   const choice = { ...emptyBuild, layout: '60-ansi' as const };
   const fit = judgeBuild({ parts: [], board: ownBoardOf(choice), built: {} });
   const client = new QueryClient({ defaultOptions: { queries: { staleTime: Infinity } } });
-  const [add, change] = [() => {}, () => {}];
+  const add = () => {};
   for (const kind of ['switch', 'keycaps', 'stabiliser'] as const) {
     const items = shelves[kind];
     const filters = judgeParts(choice, []).filtersFor(kind);
     const page = items && { items, next: undefined, previous: undefined, total: items.length };
     client.setQueryData(fitQueries.fitting(kind, filters, '').queryKey, page);
   }
-  const build = { choice, parts: [], fit, ...judgeParts(choice, []), isChanging: false, add, change };
+  const build = { choice, parts: [], fit, ...judgeParts(choice, []), isChanging: false, add, ask };
   return (
     <QueryClientProvider client={client}>
       <MissingParts build={build} />
@@ -38,12 +41,14 @@ const screwIn = buildPart({
   facts: { kind: 'stabiliser', stabiliserMount: 'screw-in', mount: ['mx'], sizes },
 });
 
-it('begins as the server does, and asks what decides the rest', async () => {
-  const offer = offerOf({ switch: [switches], keycaps: [], stabiliser: [screwIn] });
+it('begins as the server does, and leads to the question that decides the rest', async () => {
+  const ask = vi.fn<(fact: string) => void>();
+  const offer = offerOf({ switch: [switches], keycaps: [], stabiliser: [screwIn] }, ask);
   expect(renderToString(offer)).toBe('');
   render(offer);
   expect(await screen.findByRole('button', { name: /^Add it for/ })).toBeVisible();
-  expect(screen.getByLabelText('How are its stabilisers held?')).toBeVisible();
+  act(() => screen.getByRole('button', { name: 'Which of these is under your space bar?' }).click());
+  expect(ask).toHaveBeenCalledWith('stabilisers');
 });
 
 it('offers nothing before the parts of all slots have come', async () => {

@@ -1,4 +1,4 @@
-import { mostParts } from '@switchyard/fit';
+import { mostParts, questionThatDecides } from '@switchyard/fit';
 import { nameWithChoice } from '@switchyard/shared/families';
 import type { Kind } from '@switchyard/shared/parts';
 import { useQueries } from '@tanstack/react-query';
@@ -12,13 +12,13 @@ import { priceInBuild } from './board-price.ts';
 import { costOfAll } from './cost.ts';
 import { fitQueries } from './fit-queries.ts';
 import { fillSlots } from './judge-all.ts';
-import { questionThatDecides } from './how-many.ts';
+import { doubtsAbout } from './how-many.ts';
 import { isBoard, missingKinds } from './read-finder.ts';
-import { ToldField } from './told-fields.tsx';
+import { AskLink } from './ask-link.tsx';
 import type { Build } from './use-build.ts';
 
 interface OfferProps {
-  build: Pick<Build, 'choice' | 'change' | 'parts' | 'fit' | 'judge' | 'filtersFor' | 'isChanging' | 'add'>;
+  build: Pick<Build, 'choice' | 'ask' | 'parts' | 'fit' | 'judge' | 'filtersFor' | 'isChanging' | 'add'>;
 }
 
 /**
@@ -55,7 +55,7 @@ function Offer({ build }: OfferProps) {
           ))}
         </ul>
       )}
-      {question && <ToldField fact={question} build={build} />}
+      {question && <AskLink fact={question.fact} build={build} />}
       {found.length > 0 && (
         <Button size="small" busy={build.isChanging || isFormer} onClick={() => build.add(...found)}>
           Add {found.length === 1 ? 'it' : `these ${found.length}`} for <Price amount={total} />
@@ -80,7 +80,7 @@ function useFound(kinds: readonly Kind[], build: OfferProps['build']) {
       const filled = yield* fillSlots({ choice, parts, fit }, shelves);
       const empty = shelves.filter((shelf) => !shelf.some((part) => filled.found.includes(part)));
       const hasOwnBoard = !parts.some(isBoard);
-      const question = hasOwnBoard ? questionThatDecides(empty.flat().map(judge)) : undefined;
+      const question = hasOwnBoard ? questionThatDecides(doubtsAbout(empty.flat().map(judge))) : undefined;
       return { ...filled, question, missing };
     },
     // oxlint-disable-next-line react/exhaustive-deps -- the verdict is another object whenever choice or parts differ

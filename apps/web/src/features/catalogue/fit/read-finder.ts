@@ -24,6 +24,9 @@ export function openKind(params: URLSearchParams, choice: BuildChoice, parts: re
   return params.get('kind') === noKind ? undefined : (readFinder(params).kind ?? nextKind(choice, parts));
 }
 
+/** The slots of a keyboard besides its board, in the sequence in which people fill them. */
+export const slotsOfBuild = ['switch', 'keycaps', 'stabiliser', 'plate', 'case', 'cable', 'care'] as const;
+
 /** What a board needs to be typed on, in the sequence in which people choose it. */
 const essentials = ['switch', 'keycaps', 'stabiliser'] as const;
 

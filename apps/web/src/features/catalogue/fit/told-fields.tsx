@@ -8,57 +8,20 @@ import type { Build } from './use-build.ts';
 
 const fromTable = 'Our table of boards says so. Change it if yours is different.';
 
-/** Asks for facts about an owner's board: two questions that decide most, and the others folded. */
+/** Every fact about an owner's board, folded: most owners only answer the questions above. */
 export function ToldFields({ build }: { build: Build }) {
-  const rest = toldFacts.filter((fact) => fact !== 'hotSwap' && fact !== 'mount');
   return (
-    <>
-      <ToldField fact="mount" build={build} />
-      <CanPullSwitch build={build} />
-      <details className="group">
-        <summary className="text-link min-h-11 cursor-pointer content-center">More about my board</summary>
-        <div className="mt-2 grid gap-4 sm:grid-cols-2">
-          {rest.map((fact) => (
-            <ToldField key={fact} fact={fact} build={build} />
-          ))}
-        </div>
-        <div className="mt-4">
-          <BuiltFields build={build} />
-        </div>
-      </details>
-    </>
-  );
-}
-
-const answers = [
-  ['true', 'Yes'],
-  ['false', 'No'],
-  ['', 'Not sure'],
-] as const;
-
-function CanPullSwitch({ build: { choice, change } }: { build: Build }) {
-  return (
-    <fieldset>
-      <legend className="font-medium">{questionAbout('hotSwap')}</legend>
-      <div className="flex flex-wrap gap-x-6">
-        {answers.map(([value, words]) => (
-          <label key={words} className="flex min-h-11 cursor-pointer items-center gap-2">
-            <input
-              type="radio"
-              name="hotSwap"
-              value={value}
-              checked={(choice.told.hotSwap ?? '') === value}
-              onChange={() => {
-                change(tell(choice, 'hotSwap', value));
-                tellShop(choice, 'hotSwap', value);
-              }}
-            />
-            {words}
-          </label>
+    <details data-all-facts className="group">
+      <summary className="text-link min-h-11 cursor-pointer content-center">All facts of your board</summary>
+      <div className="mt-2 grid gap-4 sm:grid-cols-2">
+        {toldFacts.map((fact) => (
+          <ToldField key={fact} fact={fact} build={build} />
         ))}
       </div>
-      {choice.fromTable?.includes('hotSwap') && <p className="text-sm text-(--muted)">{fromTable}</p>}
-    </fieldset>
+      <div className="mt-4">
+        <BuiltFields build={build} />
+      </div>
+    </details>
   );
 }
 
@@ -70,8 +33,12 @@ function hintAtLeast({ told, atLeast }: BuildChoice, fact: ToldFact): string | u
   return `Our table of boards says: ${words}, and perhaps others. What does yours take?`;
 }
 
+/** What to know before answering: what the table says, or what the words of the question mean. */
+export const hintOn = (choice: BuildChoice, fact: ToldFact): string | undefined =>
+  choice.fromTable?.includes(fact) ? fromTable : (hintAtLeast(choice, fact) ?? hintAbout(fact));
+
 /** Asks for one fact. */
-export function ToldField({
+function ToldField({
   fact,
   build: { choice, change },
 }: {
@@ -84,7 +51,7 @@ export function ToldField({
       optional="unsaid"
       name={fact}
       value={choice.told[fact] ?? ''}
-      hint={choice.fromTable?.includes(fact) ? fromTable : (hintAtLeast(choice, fact) ?? hintAbout(fact))}
+      hint={hintOn(choice, fact)}
       onChange={({ target }) => {
         change(tell(choice, fact, target.value));
         tellShop(choice, fact, target.value);

@@ -1,11 +1,11 @@
 import { type JudgedBuild, judgeBuild } from '@switchyard/fit';
 import type { Part } from '@switchyard/shared/parts';
 import { useQueries, useQuery, useQueryClient } from '@tanstack/react-query';
-import { startTransition, useEffect, useLayoutEffect, useMemo, useOptimistic, useRef } from 'react';
+import { startTransition, useEffect, useLayoutEffect, useMemo, useOptimistic, useRef, useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router-dom';
 import { buildPath, judgedBoardOf, knownBoardOf, readLinked } from './build-choice.ts';
 import { chooseKnown, type NamedBoard } from './choose-known.ts';
-import { type BuildChoice, noOwnBoard } from './own-build.ts';
+import { type BuildChoice, noOwnBoard, type ToldFact } from './own-build.ts';
 import { pages } from '../../../lib/pages.ts';
 import { useStore } from '../../../lib/use-store.ts';
 import { partIfOnSale } from '../../../shop/part-on-sale.ts';
@@ -45,6 +45,7 @@ export function useBuild() {
     latest.current = choice;
   }, [choice]);
   const beginChoosing = useChoosing(read, parts);
+  const [wanted, want] = useState<{ fact: ToldFact }>();
 
   const isEmpty = params.size === 0;
   useEffect(() => {
@@ -89,6 +90,10 @@ export function useBuild() {
     isChanging: choice !== read,
     change,
     choose,
+    /** The fact that the board's owner was last asked for by a slot. A new object each time. */
+    wanted,
+    /** Shows the question about a fact, and moves the focus there. */
+    ask: (fact: ToldFact) => want({ fact }),
     beginChoosing,
     /** The build as it is now, also for a caller that began earlier. */
     now: () => latest.current,

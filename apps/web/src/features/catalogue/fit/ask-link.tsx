@@ -1,0 +1,12 @@
+import { questionBesideDrawings } from './fact-questions.ts';
+import type { ToldFact } from './own-build.ts';
+import type { Build } from './use-build.ts';
+
+/** Leads to a question about the board, which is asked in one place. */
+export function AskLink({ fact, build: { ask } }: { fact: ToldFact; build: Pick<Build, 'ask'> }) {
+  return (
+    <button type="button" className="text-link text-start" onClick={() => ask(fact)}>
+      {questionBesideDrawings(fact)}
+    </button>
+  );
+}

@@ -1,0 +1,165 @@
+import type { AskedFact } from '@switchyard/fit';
+import { factWords, kinds } from '@switchyard/shared/parts';
+import { useDeferredValue, useState } from 'react';
+import { Button } from '../../../ui/button.tsx';
+import { drawnAnswers } from './answer-drawings.ts';
+import { DrawnQuestion } from './drawn-question.tsx';
+import { answersAbout, questionBesideDrawings, valueOf } from './fact-questions.ts';
+import type { BuildChoice } from './own-build.ts';
+import { isLikelyAsked, QuestionBox } from './question-box.tsx';
+import type { Build } from './use-build.ts';
+import { useQuestion } from './use-question.ts';
+
+interface QuestionProps {
+  build: Build;
+}
+
+/**
+ * Asks the owner of a board for one fact at a time: the one that decides the most parts of the shop. The first render is
+ * empty, like the server's, which does not load the parts of all slots.
+ */
+export default function BoardQuestion({ build }: QuestionProps) {
+  return useDeferredValue(true, false) ? (
+    <Questions build={build} />
+  ) : (
+    <QuestionBox isHigh={isLikelyAsked(build.choice)} />
+  );
+}
+
+function Questions({ build }: QuestionProps) {
+  const { choice } = build;
+  const { doubts, asked, decides, isBegun, before, answered, box, hold, leave, answer, skip } =
+    useQuestion(build);
+  const [wasLikely] = useState(() => isLikelyAsked(choice));
+  const isHigh = wasLikely || isBegun;
+  if (!doubts) return <QuestionBox isHigh={isHigh} />;
+  return (
+    <QuestionBox isHigh={isHigh} ref={box}>
+      {!asked && (
+        <div className="flex flex-1 flex-col gap-2">
+          <p tabIndex={-1} data-focus-target className="py-2.5">
+            {isBegun ? 'Thank you. ' : ''}Nothing else about your board decides what fits.
+          </p>
+          {isHigh && <Answered facts={answered} choice={choice} onChange={hold} />}
+        </div>
+      )}
+      {asked && !isHigh && <LastQuestion fact={asked.fact} onOpen={() => hold(asked.fact)} />}
+      {asked && isHigh && (
+        <DrawnQuestion
+          key={asked.fact}
+          fact={asked.fact}
+          choice={choice}
+          decides={decides}
+          onAnswer={(value, isStaying) => answer(asked.fact, value, isStaying)}
+          onLeave={() => leave(asked.fact)}
+        />
+      )}
+      {isHigh && (
+        <div className="flex flex-wrap items-center gap-3">
+          {asked && (
+            <Passing
+              fact={asked.fact}
+              isAnswered={asked.isHeld && choice.told[asked.fact] !== undefined}
+              onNext={() => leave(asked.fact)}
+              onSkip={() => skip(asked.fact)}
+              onOthers={() => openAllFacts(box.current, asked.fact)}
+            />
+          )}
+          {before && (
+            <Button variant="quiet" onClick={() => hold(before)}>
+              Back
+            </Button>
+          )}
+        </div>
+      )}
+    </QuestionBox>
+  );
+}
+
+interface AnsweredProps {
+  facts: readonly AskedFact[];
+  choice: BuildChoice;
+  onChange: (fact: AskedFact) => void;
+}
+
+/** What the owner has said of the board, each answer with a way to change it. */
+function Answered({ facts, choice: { told }, onChange }: AnsweredProps) {
+  return (
+    <ul className="grid text-sm sm:grid-cols-2">
+      {facts.map((fact) => {
+        const { label } = kinds.kit.facts[fact];
+        return (
+          <li key={fact} className="flex min-h-9 flex-wrap items-center gap-x-3">
+            <span>
+              {label}: {factWords(kinds.kit.facts[fact], valueOf(fact, told[fact] ?? ''))}
+            </span>
+            <button
+              type="button"
+              aria-label={`Change “${label}”`}
+              className="text-link min-h-9"
+              onClick={() => onChange(fact)}
+            >
+              Change
+            </button>
+          </li>
+        );
+      })}
+    </ul>
+  );
+}
+
+/** A question for which the page has kept no room. It opens once its owner asks for it, so that nothing moves before. */
+function LastQuestion({ fact, onOpen }: { fact: AskedFact; onOpen: () => void }) {
+  return (
+    <p className="py-2.5">
+      One more question decides what fits:{' '}
+      <button type="button" className="text-link text-start" onClick={onOpen}>
+        {questionBesideDrawings(fact)}
+      </button>
+    </p>
+  );
+}
+
+interface PassingProps {
+  fact: AskedFact;
+  isAnswered: boolean;
+  onNext: () => void;
+  onSkip: () => void;
+  onOthers: () => void;
+}
+
+/** The ways past a question without one of its drawn answers. */
+function Passing({ fact, isAnswered, onNext, onSkip, onOthers }: PassingProps) {
+  return (
+    <>
+      {isAnswered && (
+        <Button size="small" onClick={onNext}>
+          Next question
+        </Button>
+      )}
+      <Button size="small" onClick={onSkip}>
+        I do not know
+      </Button>
+      {hasOthers(fact) && (
+        <Button variant="quiet" onClick={onOthers}>
+          Another
+        </Button>
+      )}
+    </>
+  );
+}
+
+/** Shows the list of all facts at this one. */
+function openAllFacts(box: HTMLElement | null, fact: AskedFact) {
+  const list = box?.closest('form')?.querySelector<HTMLDetailsElement>('[data-all-facts]');
+  if (!list) return;
+  list.open = true;
+  list.querySelector<HTMLElement>(`[name="${fact}"]`)?.focus();
+}
+
+/** Whether the list of all facts has answers that are not drawn. */
+function hasOthers(fact: AskedFact): boolean {
+  const drawn = drawnAnswers[fact];
+  const values = Object.keys(answersAbout(fact));
+  return drawn !== undefined && values.some((value) => !drawn.some((each) => each.value === value));
+}

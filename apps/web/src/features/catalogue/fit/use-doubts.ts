@@ -1,0 +1,47 @@
+import type { Doubts } from '@switchyard/fit';
+import type { Part } from '@switchyard/shared/parts';
+import { useQueries } from '@tanstack/react-query';
+import { useCallback, useMemo } from 'react';
+import { useInSteps } from '../../../lib/in-steps.ts';
+import { useLast } from '../../../lib/use-last.ts';
+import { fitQueries } from './fit-queries.ts';
+import { doubtsAbout } from './how-many.ts';
+import type { JudgedPart } from './judge-part.ts';
+import { slotsOfBuild } from './read-finder.ts';
+import type { Build } from './use-build.ts';
+
+interface DoubtsOfBuild {
+  /** What is in doubt about the parts of all slots. Undefined until all of them are loaded and judged. */
+  doubts: readonly Doubts[] | undefined;
+  /** Whether that holds for the build as it is now. Otherwise it is about the build before its last change. */
+  isPresent: boolean;
+}
+
+export function useDoubts({ judge, filtersFor }: Build): DoubtsOfBuild {
+  const slots = useMemo(
+    () => slotsOfBuild.map((kind) => ({ kind, filters: filtersFor(kind) })),
+    [filtersFor],
+  );
+  const loaded = useQueries({
+    queries: slots.map(({ kind, filters }) => fitQueries.fitting(kind, filters, '')),
+    combine: (queries) =>
+      queries.every(({ isPending }) => !isPending)
+        ? queries.map(({ data }): readonly Part[] => data?.items ?? [])
+        : undefined,
+  });
+  // An answer changes the filters. Until what they find is loaded, the parts so far are judged.
+  const shelves = useLast(loaded);
+  const calculate = useCallback(
+    function* () {
+      const judged: (JudgedPart | undefined)[] = [];
+      for (const part of shelves?.flat() ?? []) {
+        judged.push(judge(part));
+        yield;
+      }
+      return doubtsAbout(judged);
+    },
+    [shelves, judge],
+  );
+  const present = useInSteps(shelves && calculate);
+  return { doubts: useLast(present), isPresent: present !== undefined };
+}

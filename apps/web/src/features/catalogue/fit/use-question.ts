@@ -1,0 +1,119 @@
+import { type AskedFact, isInDoubt, questionThatDecides } from '@switchyard/fit';
+import { useEffect, useRef, useState } from 'react';
+import { type BuildChoice, tell, toldFacts } from './own-build.ts';
+import { tellShop } from './tell-shop.ts';
+import { useDoubts } from './use-doubts.ts';
+import type { Build } from './use-build.ts';
+
+/** The question on the page. */
+interface Asked {
+  fact: AskedFact;
+  /** It stays although it is answered: its owner has come back to it, or is still choosing with the arrow keys. */
+  isHeld: boolean;
+}
+
+/** Which question about the board is on the page, and what its owner can do. */
+export function useQuestion(build: Build) {
+  const { choice, wanted } = build;
+  const { doubts, isPresent } = useDoubts(build);
+  const [asked, setAsked] = useState<Asked>();
+  const [past, setPast] = useState<readonly AskedFact[]>([]);
+  const [lastWanted, setLastWanted] = useState(wanted);
+  const fact = asked?.fact;
+  const { box, moveFocus } = useFocus(fact, wanted);
+
+  const passed = past.filter((each) => choice.told[each] === undefined);
+  const isOpen = ({ fact, isHeld }: Asked) =>
+    isHeld ||
+    (choice.told[fact] === undefined &&
+      !passed.includes(fact) &&
+      doubts?.some((each) => isInDoubt(each, fact)) === true);
+  // The present question stays until the answer to it is judged.
+  if (doubts && isPresent && !build.isChanging && !(asked && isOpen(asked))) {
+    const next = questionThatDecides(doubts, passed);
+    if (next?.fact !== fact) setAsked(next && { fact: next.fact, isHeld: false });
+  }
+  if (wanted !== lastWanted) {
+    setLastWanted(wanted);
+    if (wanted) setAsked({ fact: wanted.fact, isHeld: true });
+  }
+
+  function hold(held: AskedFact) {
+    moveFocus();
+    setAsked({ fact: held, isHeld: true });
+  }
+
+  function leave(left: AskedFact) {
+    moveFocus(left);
+    setPast([...past.filter((other) => other !== left), left]);
+    setAsked({ fact: left, isHeld: false });
+  }
+
+  function tellFact(told: AskedFact, value: string) {
+    build.change(tell(choice, told, value));
+    tellShop(choice, told, value);
+  }
+
+  const trail = trailOf(choice, past);
+  return {
+    /** Undefined until it is known what to ask for. */
+    doubts,
+    asked,
+    /** Number of parts that the answer decides. */
+    decides: fact && doubts ? doubts.filter((each) => isInDoubt(each, fact)).length : 0,
+    isBegun: past.length > 0 || asked?.isHeld === true,
+    /** What the owner has said so far. */
+    answered: trail.filter((each) => choice.told[each] !== undefined),
+    /** The question before the present one. */
+    before: trail[(fact && trail.includes(fact) ? trail.indexOf(fact) : trail.length) - 1],
+    /** The element that has the question. */
+    box,
+    hold,
+    leave,
+    /** @param isStaying whether the owner may still be choosing */
+    answer(answered: AskedFact, value: string, isStaying: boolean) {
+      tellFact(answered, value);
+      if (isStaying) setAsked({ fact: answered, isHeld: true });
+      else leave(answered);
+    },
+    skip(skipped: AskedFact) {
+      if (choice.told[skipped] !== undefined) tellFact(skipped, '');
+      leave(skipped);
+    },
+  };
+}
+
+/** Moves the focus to the next question, whose words screen readers then say, and to one that a slot asks for. */
+function useFocus(fact: AskedFact | undefined, wanted: Build['wanted']) {
+  const box = useRef<HTMLDivElement>(null);
+  /** The question from which the focus moves, once another is there. */
+  const from = useRef<{ fact: AskedFact | undefined }>(undefined);
+  useEffect(() => {
+    if (!from.current || from.current.fact === fact) return;
+    from.current = undefined;
+    focusIn(box.current);
+  });
+  useEffect(() => {
+    if (!wanted) return;
+    focusIn(box.current);
+    box.current?.scrollIntoView({ block: 'center' });
+  }, [wanted]);
+  return {
+    box,
+    /** @param left the question that is being left. Without it, the focus moves with the next render */
+    moveFocus(left?: AskedFact) {
+      from.current = { fact: left };
+    },
+  };
+}
+
+const focusIn = (box: HTMLElement | null) =>
+  box?.querySelector<HTMLElement>('[data-focus-target]')?.focus({ preventScroll: true });
+
+/** The facts that the owner has been asked for, the latest last. Those of the link are the first. */
+function trailOf({ told, fromTable = [] }: BuildChoice, past: readonly AskedFact[]): readonly AskedFact[] {
+  const linked = toldFacts.filter(
+    (fact) => told[fact] !== undefined && !fromTable.includes(fact) && !past.includes(fact),
+  );
+  return [...linked, ...past];
+}
