@@ -123,6 +123,31 @@ async function cutShort(buyer: { email: string }) {
   return use;
 }
 
+/**
+ * A call that places a cart of two parts has been refused units of the second, which are back by now. It is suspended
+ * before it closes its order's id and gives back the units of the first part.
+ */
+async function refusedTooEarly({ stock }: { stock: number }) {
+  const buyer = await buyerWith({ stock, quantity: 1 }, { stock, quantity: 1 });
+  const { version, lines } = await buyer.cart();
+  const key = crypto.randomUUID();
+  const holding = database.sleepAt('parts', 'findOneAndUpdate');
+  const placed = buyer.place({ version, lines, key, at: mortal });
+  await holding.asleep;
+  const rival = await newBuyer(shop());
+  const partId = lines
+    .map((line) => line.partId)
+    .toSorted()
+    .at(-1);
+  const order = { buyer: rival.email, lines: [{ partId, quantity: stock }] };
+  const { insertedId } = (await shop().as(rival.token).post('/booking').send(order).expect(200)).body;
+  const closing = database.sleepAt('bookings', 'insertOne');
+  holding.wake();
+  await closing.asleep;
+  await shop().as(rival.token).delete(`/booking/${insertedId}`).expect(200);
+  return { buyer, version, lines, key, placed, wake: closing.wake };
+}
+
 interface Placing {
   version?: number;
   lines?: readonly CartLine[];
@@ -249,6 +274,65 @@ describe('two tabs with the same cart', () => {
     expect(again.status).toBe(200);
     expect(again.body.insertedId).toBe(first.body.insertedId);
     expect(await buyer.available()).toEqual([3]);
+  });
+});
+
+describe('an order whose units are back when its call gives up the others', () => {
+  it('is placed, and is the one order of its version', async () => {
+    const { buyer, version, lines, key, placed, wake } = await refusedTooEarly({ stock: 1 });
+    wake();
+    const { status, body } = await placed;
+    expect({ status, body }).toMatchObject({ status: 200, body: { booking: { status: 'held' } } });
+    const open = { booking: body.insertedId, number: body.booking.number };
+    expect(await buyer.cart()).toMatchObject({ version: version + 1, lines, open });
+    expect(await buyer.available()).toEqual([0, 0]);
+    expect((await buyer.place({ version, lines, key })).body).toMatchObject({ insertedId: body.insertedId });
+    expect((await buyer.place({ version, lines })).body).toMatchObject({
+      code: 'cart_already_ordered',
+      parameters: open,
+    });
+    expect(await buyer.orders()).toHaveLength(1);
+    expect(await buyer.faults()).toEqual([]);
+  });
+
+  it('is the one that a repeated call places meanwhile', async () => {
+    const { buyer, version, lines, key, placed, wake } = await refusedTooEarly({ stock: 1 });
+    const passing = database.sleepAt('carts', 'updateOne');
+    wake();
+    await passing.asleep;
+    const { insertedId } = (await buyer.place({ version, lines, key })).body;
+    passing.wake();
+    expect((await placed).body).toMatchObject({ insertedId });
+    expect(await buyer.orders()).toMatchObject([{ _id: insertedId, status: 'held' }]);
+    expect(await buyer.available()).toEqual([0, 0]);
+    expect(await buyer.faults()).toEqual([]);
+  });
+
+  it('is not placed if the cart has been placed in its new version', async () => {
+    const { buyer, placed, wake } = await refusedTooEarly({ stock: 2 });
+    const { insertedId } = (await buyer.place()).body;
+    wake();
+    expect((await placed).body).toMatchObject({ code: 'quantity_unavailable' });
+    expect(await buyer.orders()).toMatchObject([{ _id: insertedId, status: 'held' }]);
+    expect(await buyer.available()).toEqual([1, 1]);
+    expect(await buyer.faults()).toEqual([]);
+  });
+
+  it('is not placed beside an order of the new version that had begun before', async () => {
+    const { buyer, placed, wake } = await refusedTooEarly({ stock: 2 });
+    const ending = otherDatabase.sleepAt('carts', 'updateOne');
+    const second = buyer.place({ at: other });
+    await ending.asleep;
+    const holding = database.sleepAt('parts', 'findOneAndUpdate');
+    wake();
+    await holding.asleep;
+    ending.wake();
+    const { insertedId } = (await second).body;
+    holding.wake();
+    expect((await placed).status).toBe(409);
+    expect(await buyer.orders()).toMatchObject([{ _id: insertedId, status: 'held' }]);
+    expect(await buyer.available()).toEqual([1, 1]);
+    expect(await buyer.faults()).toEqual([]);
   });
 });
 

@@ -74,13 +74,36 @@ export function createCartsRepository(db: Db) {
     beside: (account: string): Beside<StoredCart | undefined> =>
       beside(carts, { _id: new ObjectId(account) }, ([found]) => (found ? toCart(found) : undefined)),
 
-    /** Marks this version of a cart as used by an order. False if the cart has changed meanwhile. */
-    async useUp(account: string, { version, ...use }: CartUse, replaced?: CartUse): Promise<boolean> {
+    /**
+     * Marks this version of a cart as used by an order. False if the cart has changed meanwhile, or its last use was
+     * passed on.
+     * @param seen the cart's uses as they were read
+     */
+    async useUp(
+      account: string,
+      { version, ...use }: CartUse,
+      seen: readonly CartUse[],
+      replaced?: CartUse,
+    ): Promise<boolean> {
       const former = replaced && toUseDocument(replaced);
       const open = { ...toUseDocument({ ...use, version }), ...(former && { former }) };
+      const isAsSeen = { $in: [null, ...seen.map(({ booking }) => new ObjectId(booking))] };
       const { matchedCount } = await carts.updateOne(
-        { _id: new ObjectId(account), version },
+        { _id: new ObjectId(account), version, 'open.booking': isAsSeen },
         { $set: { open }, $inc: { version: 1 } },
+      );
+      return matchedCount === 1;
+    },
+
+    /**
+     * Passes the version that an order used up on to the order that is placed in its stead. Idempotent. False if the
+     * cart refers to neither.
+     */
+    async passOn(account: string, booking: string, next: string): Promise<boolean> {
+      const ofEither = { $in: [booking, next].map((id) => new ObjectId(id)) };
+      const { matchedCount } = await carts.updateOne(
+        { _id: new ObjectId(account), 'open.booking': ofEither },
+        { $set: { 'open.booking': new ObjectId(next) } },
       );
       return matchedCount === 1;
     },

@@ -104,6 +104,7 @@ export function createCartsService(dependencies: CartsDependencies) {
 
     read,
     useUp: carts.useUp,
+    passOn: carts.passOn,
     endUse: carts.endUse,
 
     /**

@@ -91,7 +91,7 @@ function createShop() {
     close: gates.close,
     /** Whether an order of a unit of each part gets them. */
     place: async (id: string) => {
-      const placed = tryAgainIfBack((isAgain) => hold(isAgain ? `${id} again` : id));
+      const placed = tryAgainIfBack(({ refusal }) => hold(refusal ? `${id} again` : id));
       return !((await orRefusal(placed)) instanceof AppError);
     },
     left: () => ids.map((id) => partOf(id).availableQuantity),

@@ -41,25 +41,34 @@ export class UnitsAreBack extends AppError {
   }
 }
 
+/** One of the attempts to place an order. */
+export interface Attempt {
+  /** Why the attempt before this one was refused, although the units are back. Undefined for the first attempt. */
+  refusal?: UnitsAreBack | undefined;
+  /** Whether none follows. */
+  isLast: boolean;
+}
+
 /** How often one call is placed again because units are back. */
 const mostRepeats = 3;
 
 /**
  * Places an order, and again if units that refused it are back. Of orders that refuse each other, the last to give back
  * its units sees those of all others.
- * @param place is told whether it is called again. It must then read the parts again and use another id, because the
- *   former one is closed
+ * @param place must read the parts again and use another id after the first attempt, because the former id is closed
  */
 export async function tryAgainIfBack<Placed>(
-  place: (isAgain: boolean) => Promise<Placed>,
+  place: (attempt: Attempt) => Promise<Placed>,
+  refusal?: UnitsAreBack,
   repeats = 0,
 ): Promise<Placed> {
+  const isLast = repeats === mostRepeats;
   try {
-    return await place(repeats > 0);
+    return await place({ refusal, isLast });
   } catch (error) {
-    if (!(error instanceof UnitsAreBack) || repeats === mostRepeats) throw error;
+    if (!(error instanceof UnitsAreBack) || isLast) throw error;
+    return tryAgainIfBack(place, error, repeats + 1);
   }
-  return tryAgainIfBack(place, repeats + 1);
 }
 
 /** The new holds of an order, by part. There is none for a part of which the replaced order already holds enough. */
@@ -108,7 +117,7 @@ export async function holdLines(needs: Needs, wanted: Wanted): Promise<Holds | A
 /**
  * Whether all lines may be held in one command. That command goes on after a refusal, so two orders can each hold some
  * of the last units and refuse each other. Where there are plenty of each part, that takes many orders at once, and
- * `tryAgainIfBack` then places one of the two again, unless it is from a cart.
+ * `tryAgainIfBack` then places one of the two again.
  */
 const canHoldAtOnce = ({ lines, sharer, own }: Wanted): boolean =>
   lines.length > 1 &&

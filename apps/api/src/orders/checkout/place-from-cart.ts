@@ -5,19 +5,21 @@ import { settleStock } from '../bookings/holds.ts';
 import type { CartsService, CartUse } from '../carts/carts.service.ts';
 import { agree, type Agreement, type AgreementNeeds, type WantedOrder } from './agreement.ts';
 import type { Replaced } from './find-room.ts';
+import { UnitsAreBack, type Attempt } from './hold-lines.ts';
 import { tryToPlace, type PlaceAsNeeds } from './place-as.ts';
 import { alreadyOrdered, endedAs, freeId, requireStanding } from './repeats.ts';
 
 // An order from a cart uses up the cart's version on the server. So two tabs with different keys place a single order:
 // a call that finds the version used up for an order that is not stored yet goes on under that order's id, and the
 // first call to store the order wins. The cart refers to its order until the order is paid. Placing the cart again
-// replaces the order.
+// replaces the order. If the units that refused the order are back, its own call passes the used-up version on to the
+// id after it, and places it again.
 
 /** What placing a cart needs. */
 export interface CartNeeds extends AgreementNeeds, PlaceAsNeeds {
   bookings: AgreementNeeds['bookings'] & PlaceAsNeeds['bookings'];
   parts: AgreementNeeds['parts'];
-  carts: Pick<CartsService, 'read' | 'useUp' | 'endUse' | 'takeOut'>;
+  carts: Pick<CartsService, 'read' | 'useUp' | 'passOn' | 'endUse' | 'takeOut'>;
 }
 
 interface WantedCart extends WantedOrder {
@@ -25,6 +27,7 @@ interface WantedCart extends WantedOrder {
   cartVersion: number;
   /** The id for the order; the next one if a tombstone has it. */
   id: string;
+  attempt: Attempt;
 }
 
 /** The state in which a call finds its cart. */
@@ -34,6 +37,8 @@ interface Turn {
   isOwn: boolean;
   /** Whether the cart's version is used up for this order. */
   isUsedUp: boolean;
+  /** What the cart was used up for before, if its version is not used up. */
+  uses?: readonly CartUse[];
   /** The order, if it is stored already. */
   order?: StoredBooking | undefined;
   /** The unpaid order that was placed from the cart before, with the cart's entry about it. */
@@ -49,13 +54,13 @@ const enoughHoldMs = 15 * 60_000;
 /** Places an order from this version of its buyer's cart, and uses the version up. */
 export async function placeFromCart(needs: CartNeeds, first: WantedCart): Promise<StoredBooking> {
   const wanted = { ...first, id: await freeId(needs, first.id) };
-  const turn = await takeTurn(needs, wanted);
+  const turn = await takeTurn(needs, wanted, wanted.attempt.refusal);
   const placed = await placeTurn(needs, wanted, turn);
   if (placed === 'changed') return placeFromCart(needs, { ...first, ahead: undefined });
   if (!(placed instanceof AppError)) return placed;
   // Refused, perhaps because another call has used up the version and holds the units, or because the order to replace
   // is paid by now.
-  const now = await takeTurn(needs, wanted, placed);
+  const now = await takeTurn(needs, { ...wanted, id: await freeId(needs, first.id) }, placed);
   if (now.order) return answer(needs, wanted, now, now.order);
   const again =
     now.isUsedUp && !turn.isUsedUp && (await placeTurn(needs, { ...wanted, ahead: undefined }, now));
@@ -88,13 +93,17 @@ async function takeTurn(
     // Makes sure that an earlier version's order is not stored later. If it is stored already, this order replaces it.
     const placed = order ?? (last && (await giveUp(needs, buyer.id, last.booking)));
     const former = (placed && (await unpaid(needs, last))) ?? (await unpaid(needs, before));
-    return { id, isOwn: true, isUsedUp: false, former };
+    return { id, isOwn: true, isUsedUp: false, uses: cart.uses, former };
   }
   if (last?.version === cartVersion) {
     const { booking } = last;
     if (order && !endedAs(needs, order)) throw alreadyOrdered(order);
-    if (!order && !(await needs.bookings.isAbandoned(booking)))
+    const next = order ? undefined : await freeId(needs, booking);
+    if (next === booking)
       return { id: booking, isOwn: false, isUsedUp: true, former: await unpaid(needs, before, booking) };
+    // An earlier attempt of this call, or of one with the same key, has closed its id.
+    if (next === id && (await needs.carts.passOn(buyer.id, booking, id)))
+      return { id, isOwn: true, isUsedUp: true, former: await unpaid(needs, before, id) };
   }
   if (refusal) throw refusal;
   const { version, lines } = cart;
@@ -116,13 +125,17 @@ async function placeTurn(
   const mayHold = isUsedUp || (wanted.once?.isRepeat ?? false);
   const agreed = await orRefusal(agree(seeing, { ...wanted, ahead: seenAhead }, mayHold));
   if (agreed instanceof AppError) return agreed;
-  if (!isUsedUp && !(await useUpCart(needs, wanted, former?.use))) return 'changed';
+  if (!isUsedUp && !(await useUpCart(needs, wanted, turn))) return 'changed';
 
   const placed = await tryToPlace(seeing, id, { ...agreed, replaced });
   if (!(placed instanceof AppError) && placed !== 'known') return answer(needs, wanted, turn, placed);
+  // The version stays used up for the next attempt.
+  if (placed instanceof UnitsAreBack && turn.isOwn && !wanted.attempt.isLast) throw placed;
   // Another call for the same order may have stored it.
-  const order = await giveUp(needs, wanted.buyer.id, id);
+  const order = await close(needs, id);
   if (order) return answer(needs, wanted, turn, order);
+  // The order's own call may place it again.
+  if (turn.isOwn) await needs.carts.endUse(wanted.buyer.id, id);
   if (placed !== 'known') return placed;
   return turn.isOwn ? refuse('order_took_too_long') : 'changed';
 }
@@ -136,18 +149,22 @@ function answer(needs: CartNeeds, wanted: WantedCart, { isOwn }: Turn, order: St
 const useUpCart = (
   { carts, clock }: CartNeeds,
   { buyer, cartVersion: version, id: booking }: WantedCart,
-  replaced: CartUse | undefined,
-): Promise<boolean> => carts.useUp(buyer.id, { booking, version, at: clock.now() }, replaced);
+  { uses = [], former }: Turn,
+): Promise<boolean> => carts.useUp(buyer.id, { booking, version, at: clock.now() }, uses, former?.use);
 
 /**
  * Makes sure that no order with this id is stored any more, so that its cart can be placed again. Returns the order if
  * it is stored already.
  */
 async function giveUp(needs: CartNeeds, account: string, id: string): Promise<StoredBooking | undefined> {
-  if (!(await needs.bookings.abandon(id, needs.clock.now()))) return needs.bookings.findLasting(id);
-  await needs.carts.endUse(account, id);
-  return undefined;
+  const order = await close(needs, id);
+  if (!order) await needs.carts.endUse(account, id);
+  return order;
 }
+
+/** Makes sure that no order with this id is stored any more. Returns the order if it is stored already. */
+const close = async ({ bookings, clock }: CartNeeds, id: string): Promise<StoredBooking | undefined> =>
+  (await bookings.abandon(id, clock.now())) ? undefined : bookings.findLasting(id);
 
 /** If the cart still has the lines of a paid order, takes them out of it and refuses the call. */
 async function refusePaid(

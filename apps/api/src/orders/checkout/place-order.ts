@@ -48,11 +48,11 @@ export async function placeOrder(
   if (earlier) return requireStanding(needs, earlier, wanted.order);
   const first = once?.id ?? new ObjectId().toHexString();
   const { cartVersion } = order;
-  // Not tried again: the refusal has left the cart with another version, which the buyer must see first.
-  if (cartVersion !== undefined) return placeFromCart(needs, { ...wanted, cartVersion, id: first });
-  return tryAgainIfBack(async (isAgain) => {
-    const id = isAgain ? await freeId(needs, first) : first;
+  return tryAgainIfBack(async (attempt) => {
+    const isAgain = attempt.refusal !== undefined;
     const now = isAgain ? { ...wanted, ahead: undefined } : wanted;
+    if (cartVersion !== undefined) return placeFromCart(needs, { ...now, cartVersion, id: first, attempt });
+    const id = isAgain ? await freeId(needs, first) : first;
     return placeAs(needs, id, await agree(needs, now, isAgain || (once?.isRepeat ?? false)));
   });
 }
