@@ -267,26 +267,29 @@ export function createPartsImport(needs: PartsImportDependencies) {
     return carryOutAll(actor, loaded.print, planned);
   }
 
+  async function preview(file: ImportFile): Promise<ImportPreview> {
+    const { rows, print, format, columns, notUnderstood, leftOut } = await load(file);
+    const judged = await judgeAll(rows);
+    const added = judged.flatMap(({ verdict }) => (verdict.state === 'new' ? [verdict.part.name] : []));
+    const taken = await repository.namesTaken(added);
+    return {
+      format,
+      columns,
+      notUnderstood,
+      leftOut,
+      families: new Set(rows.flatMap(({ entry }) => entry.family?.key ?? [])).size,
+      rows: judged.map(({ row, verdict }) => toPreview(row, verdict, taken, rows.length)),
+      fingerprint: writeFingerprint({
+        file: print,
+        currency: shopCurrency(),
+        rows: judged.map(({ row, verdict }) => toSeen(row, verdict)),
+      }),
+    };
+  }
+
   return {
-    async preview(file: ImportFile): Promise<ImportPreview> {
-      const { rows, print, format, columns, notUnderstood, leftOut } = await load(file);
-      const judged = await judgeAll(rows);
-      const added = judged.flatMap(({ verdict }) => (verdict.state === 'new' ? [verdict.part.name] : []));
-      const taken = await repository.namesTaken(added);
-      return {
-        format,
-        columns,
-        notUnderstood,
-        leftOut,
-        families: new Set(rows.flatMap(({ entry }) => entry.family?.key ?? [])).size,
-        rows: judged.map(({ row, verdict }) => toPreview(row, verdict, taken, rows.length)),
-        fingerprint: writeFingerprint({
-          file: print,
-          currency: shopCurrency(),
-          rows: judged.map(({ row, verdict }) => toSeen(row, verdict)),
-        }),
-      };
-    },
+    /** Previews an import, one at a time: each needs several hundred megabytes for a large file. */
+    preview: (file: ImportFile): Promise<ImportPreview> => oneByOne('preview', () => preview(file)),
 
     /**
      * Carries out a previewed import. Changes nothing if a row is refused, or if a part has changed since the preview
