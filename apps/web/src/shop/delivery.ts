@@ -56,6 +56,10 @@ export function startingCountry({ home, countries }: Delivery): string {
   return wishes.find((code) => rulesOf(countries, code)) ?? home;
 }
 
+/** What a choice of countries first shows: a slow phone draws the hundreds of others after the page. */
+export const firstCountries = (countries: readonly CountryRules[], chosen: string): readonly CountryRules[] =>
+  countries.filter(({ code }) => code === chosen);
+
 export function rulesOf(
   countries: readonly CountryRules[] | undefined,
   code: string | undefined,

@@ -1,6 +1,7 @@
 import type { Address, CountryRules } from '@switchyard/shared/delivery';
+import { useDeferredValue } from 'react';
 import type { FieldProps } from '../lib/form-fields.ts';
-import { rulesOf } from '../shop/delivery.ts';
+import { firstCountries, rulesOf } from '../shop/delivery.ts';
 import { CountrySelect } from './country-select.tsx';
 import { TextField } from './fields.tsx';
 
@@ -20,11 +21,12 @@ const half = 'min-[26rem]:col-span-1!';
  */
 export function AddressFields({ countries, country, field }: AddressFieldsProps) {
   const { region, postalCode } = rulesOf(countries, country) ?? {};
+  const choices = useDeferredValue(countries, firstCountries(countries, country));
   return (
     <div className="grid gap-4 *:col-span-full min-[26rem]:grid-cols-2">
       <CountrySelect
         label="Country"
-        countries={countries}
+        countries={choices}
         autoComplete="shipping country"
         className={half}
         {...field('country')}

@@ -1,6 +1,7 @@
 import { formatMoney, shopCurrency } from '@switchyard/shared';
 import { billRows, perItem, rowName, rowsOf, type BillAmounts } from '@switchyard/shared/pricing';
-import type { ReactNode } from 'react';
+import { type ReactNode, useDeferredValue } from 'react';
+import { firstCountries } from '../../../shop/delivery.ts';
 import { describeError } from '../../../lib/describe-error.ts';
 import { willPass } from '../../../lib/query-client.ts';
 import { Button } from '../../../ui/button.tsx';
@@ -75,6 +76,7 @@ const Cost = ({ amount }: { amount: number }) => (amount === 0 ? 'Free' : <Price
 function DeliveredTo({
   destination: { countries, country = '', choose },
 }: Pick<CartTotalsProps, 'destination'>) {
+  const choices = useDeferredValue(countries, countries && firstCountries(countries, country));
   return (
     <label className="flex min-w-0 items-center gap-1.5">
       <span className="shrink-0">Delivery to</span>
@@ -84,7 +86,7 @@ function DeliveredTo({
         onChange={(event) => choose(event.target.value)}
         className="min-h-11 min-w-0 cursor-pointer truncate rounded-lg bg-transparent font-medium text-base-content underline decoration-base-content/40 underline-offset-4"
       >
-        {countries?.map(({ code, name }) => (
+        {choices?.map(({ code, name }) => (
           <option key={code} value={code}>
             {name}
           </option>
