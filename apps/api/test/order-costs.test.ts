@@ -57,6 +57,19 @@ it('placing one line asks four things of the database, with a key five', async (
   expect(withKey).toEqual([...placing, 'findAndModify idempotencyKeys'].toSorted());
 });
 
+it('one line asks six things of the database, from the part to placed', async () => {
+  const [part] = parts;
+  const lines = linesOf(1);
+  const { token, email } = await newBuyer(shop);
+  const as = shop.as(token);
+  const commands = await commandsOf(async () => {
+    await as.get(`/part/${part?._id}`).expect(200);
+    await as.post('/cart/quote').send({ lines }).expect(200);
+    await as.post('/booking').send({ buyer: email, lines }).expect(200);
+  });
+  expect(commands).toEqual([...placing, 'aggregate parts', 'find parts'].toSorted());
+});
+
 it('placing asks once more who has paid, where new buyers have limits', async () => {
   const limited = await startShop(
     { NEW_BUYER_STOCK_PERCENT: '30', STRIPE_API_URL: shop.sandbox.origin },

@@ -3,6 +3,7 @@ import { type Kind, type PartDetail, sameSku } from '@switchyard/shared/parts';
 import { ObjectId, type Collection, type Db, type Filter } from 'mongodb';
 import { aggregateBeside, type Beside } from '../../infrastructure/database/beside.ts';
 import { insertNew } from '../../infrastructure/database/insert-new.ts';
+import { oneOrMany } from '../../infrastructure/database/one-or-many.ts';
 import { breaksRule, isDuplicateKey } from '../../infrastructure/database/mongo.ts';
 import { createGatheredReads } from '../../infrastructure/gathered-reads.ts';
 import { plainText } from '../../infrastructure/database/search-terms.ts';
@@ -104,9 +105,9 @@ export function createPartsRepository(db: Db) {
   }
 
   const readOnSale = createGatheredReads(async (ids) => {
-    const ofIds = { _id: { $in: ids.map((id) => new ObjectId(id)) }, ...onSale };
-    const documents = await parts.find(ofIds, { projection: shown, batchSize: ids.length + 1 }).toArray();
-    return new Map(documents.map((document) => [document._id.toHexString(), document]));
+    const options = { projection: shownOfAny, batchSize: ids.length + 1 };
+    const found = await parts.find({ _id: oneOrMany(ids) }, options).toArray();
+    return new Map(found.filter(isOnSale).map((document) => [document._id.toHexString(), document]));
   });
 
   async function findOnSale(id: string): Promise<StoredPart | undefined> {
@@ -135,9 +136,12 @@ export function createPartsRepository(db: Db) {
       ids: readonly string[],
       other: Beside<Found>,
     ): Promise<{ parts: Map<string, StoredPart>; beside: Found }> {
-      const ofIds = { _id: { $in: ids.map((id) => new ObjectId(id)) }, ...onSale };
-      const { own, beside } = await aggregateBeside(parts, [{ $match: ofIds }, { $project: shown }], other);
-      return { parts: new Map(own.map(toPart).map((part) => [part._id, part])), beside };
+      const ofIds = [{ $match: { _id: oneOrMany(ids) } }, { $project: shownOfAny }];
+      const { own, beside } = await aggregateBeside(parts, ofIds, other);
+      return {
+        parts: new Map(own.filter(isOnSale).map((one) => [one._id.toHexString(), toPart(one)])),
+        beside,
+      };
     },
 
     /** The parts with these ids, on sale or hidden, by id. */
@@ -397,6 +401,11 @@ const newDocument = (
   ...(part.availableQuantity < (part.lowStockAt ?? part.minimumOrder) && { lowStock: { at } }),
   ...(!part.hidden && onSale),
 });
+
+/** The projection for reading parts by their ids alone, whether they are on sale or not. */
+const shownOfAny = { ...shown, onSale: 1 } as const;
+
+const isOnSale = (document: Pick<PartDocument, 'onSale'>): boolean => document.onSale === true;
 
 const isSkuTaken = (error: unknown): boolean => isDuplicateKey(error) && error.message.includes('sku_once');
 

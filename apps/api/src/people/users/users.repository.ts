@@ -3,6 +3,7 @@ import type { User } from '@switchyard/shared/users';
 import { ObjectId, type Collection, type Db, type Filter, type WithId } from 'mongodb';
 import type { FormerEmail } from '../../infrastructure/database/collection.ts';
 import { isDuplicateKey } from '../../infrastructure/database/mongo.ts';
+import { oneOrMany } from '../../infrastructure/database/one-or-many.ts';
 import { findPage, type ListSort, type PageQuery } from '../../infrastructure/database/paging.ts';
 import { exactTerms, type SearchTerms } from '../../infrastructure/database/search-terms.ts';
 import { beside, type Beside } from '../../infrastructure/database/beside.ts';
@@ -55,6 +56,8 @@ const sortOf: Record<NonNullable<UsersQuery['sort']>, ListSort> = {
 
 /** The fields of an account that every call needs. */
 const neededByCalls = { email: 1, name: 1, role: 1, verified: 1, blocked: 1, tokensValidFrom: 1 } as const;
+/** The same, and what tells an account that is being deleted. */
+const neededOfAny = { ...neededByCalls, leaving: 1 } as const;
 type CallingAccount = Pick<UserDocument, '_id' | keyof typeof neededByCalls>;
 
 /** More than any shop has. */
@@ -90,12 +93,8 @@ export type UsersRepository = ReturnType<typeof createUsersRepository>;
 export function createUsersRepository(db: Db) {
   const users: Collection<UserDocument> = db.collection('users');
   const findById = createGatheredReads(async (ids) => {
-    const all = ids.map((id) => new ObjectId(id));
-    const [first] = all;
-    // MongoDB finds one document by its id alone in half the time that any other filter takes.
-    const _id = first && all.length === 1 ? first : { $in: all };
-    const projection = { ...neededByCalls, leaving: 1 } as const;
-    const found = await users.find({ _id }, { projection, batchSize: ids.length + 1 }).toArray();
+    const options = { projection: neededOfAny, batchSize: ids.length + 1 };
+    const found = await users.find({ _id: oneOrMany(ids) }, options).toArray();
     return new Map(
       found.filter(({ leaving }) => !leaving).map((account) => [account._id.toHexString(), account]),
     );
@@ -117,7 +116,12 @@ export function createUsersRepository(db: Db) {
 
     /** Does the same as `find` by an account's id, as a read that a command for something else makes beside its own. */
     beside: <Found>(id: string, read: (found: CallingAccount | undefined) => Found): Beside<Found> =>
-      beside(users, { _id: new ObjectId(id), ...staying }, ([found]) => read(found), neededByCalls),
+      beside(
+        users,
+        { _id: new ObjectId(id) },
+        ([found]) => read(found?.leaving ? undefined : found),
+        neededOfAny,
+      ),
 
     /** The whole account with this id or e-mail, even while it is being deleted. */
     async findWhole(named: { id: string } | { email: string }): Promise<Account | undefined> {
