@@ -1,9 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import type { Locator, Page } from '@playwright/test';
+import { changePart } from '@switchyard/shared/parts';
 import { codeOf } from './support/code-of.ts';
 import { holdCode } from './support/hold-code.ts';
 import { newBuyer } from './support/people.ts';
-import { expect, test } from './support/test.ts';
+import { expect, test, untilReady } from './support/test.ts';
 import { translateNow } from './support/translator.ts';
 
 const words = () => `Words ${randomUUID()}`;
@@ -113,6 +114,32 @@ test.describe('a form that is sent before the page’s code has loaded', { tag: 
     await expect(form.getByRole('status')).toContainText(email);
     expect(sent).toEqual([{ partId: part._id, quantity: 30, email }]);
   });
+});
+
+test('a form is sent once its own code has loaded, though the part has changed meanwhile', async ({
+  page,
+  newPart,
+  signIn,
+  seller,
+}) => {
+  const part = await newPart({ availableQuantity: 0 });
+  await signIn();
+  const releaseForm = await holdCode(page, codeOf('src/features/orders/waiting/tell-me.tsx'));
+  const sold = Promise.withResolvers<void>();
+  await page.route(new RegExp(`/api/part/${part._id}$`), async (route) => {
+    await sold.promise;
+    await route.continue();
+  });
+  await page.goto(`/parts/${part._id}`);
+  await untilReady(page);
+  const form = page.getByRole('form', { name: 'Tell me when it is back' });
+  await form.getByLabel('How many?').fill('30');
+  await form.getByRole('button', { name: 'Tell me' }).click();
+  await seller.call(changePart, { params: { partId: part._id }, body: { price: 9.87 } });
+  sold.resolve();
+  await expect(page.getByRole('main').getByText('$9.87').first()).toBeVisible();
+  releaseForm();
+  await expect(page.getByText('We send you one email when 30 of it can be ordered.')).toBeVisible();
 });
 
 test.describe(

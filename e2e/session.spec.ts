@@ -1,7 +1,10 @@
 import type { Page } from '@playwright/test';
 import { MongoClient } from 'mongodb';
+import { codeOf } from './support/code-of.ts';
+import { holdCode } from './support/hold-code.ts';
 import { newAdmin, newBuyer, signInPage } from './support/people.ts';
-import { expect, test } from './support/test.ts';
+import { drawn } from './support/shifts.ts';
+import { expect, test, untilReady } from './support/test.ts';
 
 /**
  * These tests break the session, so any API call may be refused. Which calls a page makes does not matter
@@ -69,6 +72,27 @@ test('signing out in one tab signs out the other', async ({ page, context, signI
   await second.getByRole('button', { name: /^Sign Out/ }).click();
   await expect(page).toHaveURL(/\/login/);
   await expect(page.getByRole('form', { name: 'Login' })).toBeVisible();
+});
+
+test('signing out before all of a page is hydrated leaves what the page shows', async ({ page, signIn }) => {
+  await signIn();
+  await page.goto('/dashboard/orders');
+  await expect(page.getByRole('heading', { level: 1, name: 'My Orders' })).toBeVisible();
+  const late = ['src/app/shell/test-mode-ribbon.tsx', 'src/app/shell/seller-line.tsx'].map(codeOf);
+  const releases = await Promise.all(late.map((file) => holdCode(page, file)));
+  // The sign-out asks for the settings, from which the server has rendered both.
+  const releaseSettings = await holdCode(page, '**/api/settings');
+  await page.goto('/parts', { waitUntil: 'commit' });
+  await untilReady(page);
+  await page.getByRole('button', { name: /^Sign Out/ }).click();
+  await expect(page.getByRole('link', { name: 'Login' })).toBeVisible();
+  const loaded = Promise.all(late.map((file) => page.waitForResponse(file)));
+  for (const release of releases) release();
+  await loaded;
+  await drawn(page);
+  releaseSettings();
+  await page.waitForLoadState('networkidle');
+  await expect(page.getByText('Test mode: no real money moves here')).toBeVisible();
 });
 
 test('an address that needs a login leads there after signing in', async ({ page, stack }) => {

@@ -104,6 +104,17 @@ describe('Tell me, on the page of a part that is sold out', () => {
     expect(await screen.findByText('We send you one email when 10 of it can be ordered.')).toBeVisible();
   });
 
+  it('says that an account waits, though the list of what it waits for cannot be read', async () => {
+    serve(waitForPart, () => {
+      serveRefusal(listWaiting, 'rate_limited');
+      return { state: 'waiting' as const };
+    });
+    await signInBefore();
+    const { user, form } = await openSoldOut();
+    await user.click(form.getByRole('button', { name: 'Tell me' }));
+    expect(await form.findByText('We send you one email when 10 of it can be ordered.')).toBeVisible();
+  });
+
   it('says why it was refused', async () => {
     serveRefusal(waitByEmail, 'network_waits_used_up', 'Too many emails were asked for today.');
     const { user, form } = await openSoldOut();

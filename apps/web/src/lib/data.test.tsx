@@ -1,7 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { render, screen } from '@testing-library/react';
 import { beforeEach, expect, it, vi } from 'vitest';
-import { keepAccessToken } from './access-token.ts';
+import { buildAccessToken } from '../../test/builders.ts';
+import { dropAccessToken, keepAccessToken } from './access-token.ts';
 
 const ask = vi.fn<() => Promise<string>>(async () => '9.99');
 const query = { queryKey: ['price'], queryFn: ask, meta: { isPublic: true as const } };
@@ -10,13 +11,17 @@ function Price() {
   return <p>{useQuery(query).data}</p>;
 }
 
-/** Shows a page that the server rendered a moment ago, when the price was still the old one. */
-async function showRenderedPage(): Promise<void> {
+/** Writes the answers of a page that the server rendered a moment ago, when the price was still the old one. */
+function writeAnswers(): void {
   const element = document.createElement('script');
   element.id = 'answers';
   element.textContent = JSON.stringify([[query.queryKey, '5.00']]);
   element.type = 'application/json';
   document.body.append(element);
+}
+
+async function showRenderedPage(): Promise<void> {
+  writeAnswers();
   // The module's cache is created on import.
   const { Data } = await import('./data.tsx');
   render(
@@ -65,6 +70,22 @@ it('asks again if the browser shows, after Back, a page that it has kept', async
 it('shows visitors the answers that the page was rendered from, without a call', async () => {
   await showRenderedPage();
   expect(ask).not.toHaveBeenCalled();
+});
+
+it('keeps the answers of the page for what is hydrated after a sign-out', async () => {
+  const ada = { email: 'ada@mail.com', displayName: 'Ada Okoye', verified: true };
+  keepAccessToken(buildAccessToken(ada));
+  localStorage.setItem('person', JSON.stringify(ada));
+  writeAnswers();
+  const { openCache } = await import('./data.tsx');
+  const { session } = await import('./session/session.ts');
+  const stop = session.start(new Promise(() => {}));
+  const cache = openCache();
+  dropAccessToken();
+  dispatchEvent(new StorageEvent('storage', { key: 'accessToken' }));
+  expect(session.get().status).toBe('signed-out');
+  expect(cache.getQueryData(query.queryKey)).toBe('5.00');
+  stop();
 });
 
 it('leaves to the browser what had no answer when the page was rendered', async () => {

@@ -46,7 +46,10 @@ export function openCache(): QueryClient {
   followSession();
   askAgain(queryClient);
   const answers = document.querySelector(`#${answersId}`)?.textContent;
-  for (const [key, data] of answers ? JSON.parse(answers) : []) queryClient.setQueryData(key, data);
+  // These answers are for everybody, so they survive a sign-out: what is hydrated later needs them.
+  const meta = { isPublic: true } as const;
+  for (const [queryKey, data] of answers ? JSON.parse(answers) : [])
+    queryClient.getQueryCache().build(queryClient, { queryKey, meta }).setData(data, { manual: true });
   // These answers come without headers, so the currency is taken from the settings.
   const settings = queryClient.getQueryData(settingsQuery.queryKey);
   if (settings) setShopCurrency(settings.currency);

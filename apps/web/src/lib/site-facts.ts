@@ -29,8 +29,12 @@ const known: Facts = {
 /** Provided by the server during a render. Does not need a query client. */
 export const SiteFacts = createContext(known);
 
-/** Called with the settings. A page that was left to the browser may have no facts from the server. */
+/**
+ * Called with the settings. Until the page is hydrated, the facts of its HTML stay, even if the seller has published
+ * others since. A page that was left to the browser may have none.
+ */
 export function noteShop({ name, look }: Settings): void {
+  if (known.shop !== undefined && globalThis.sendChoice) return;
   known.shop = name;
   known.look = { ...known.look, ...look };
 }

@@ -1,6 +1,7 @@
-import { type ComponentProps, type MouseEvent, useLayoutEffect, useSyncExternalStore } from 'react';
+import { type ComponentProps, type MouseEvent, useLayoutEffect } from 'react';
 import { Link, type LinkProps } from 'react-router-dom';
 import { repeatClicks } from '../lib/early-click.tsx';
+import { useHydrated } from '../lib/use-hydrated.ts';
 import { classNames } from './class-names.ts';
 
 type ButtonVariant = 'primary' | 'accent' | 'plain' | 'danger' | 'quiet';
@@ -99,16 +100,5 @@ export function ButtonLink({ variant, size, square, className, children, ...rest
     <Link {...rest} className={classNames(lookOf({ variant, size, square }), className)}>
       {children}
     </Link>
-  );
-}
-
-const never = () => () => undefined;
-
-/** False on the server and during hydration. */
-function useHydrated(): boolean {
-  return useSyncExternalStore(
-    never,
-    () => true,
-    () => false,
   );
 }

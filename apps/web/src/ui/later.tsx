@@ -1,5 +1,6 @@
-import { type ReactNode, Suspense } from 'react';
+import type { ReactNode } from 'react';
 import { ErrorBoundary } from './error-boundary.tsx';
+import { KeptSuspense } from './kept-suspense.tsx';
 
 interface LaterProps {
   /** Rendered until the code is loaded. */
@@ -11,7 +12,7 @@ interface LaterProps {
 export function Later({ fallback = null, children }: LaterProps) {
   return (
     <ErrorBoundary fallback={() => null}>
-      <Suspense fallback={fallback}>{children}</Suspense>
+      <KeptSuspense fallback={fallback}>{children}</KeptSuspense>
     </ErrorBoundary>
   );
 }

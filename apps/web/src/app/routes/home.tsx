@@ -4,6 +4,7 @@ import { Hero } from '../../features/shop/storefront/hero.tsx';
 import { kindLinks } from '../../shop/kind-links.ts';
 import { SiteFacts } from '../../lib/site-facts.ts';
 import { retried } from '../../lib/retried.ts';
+import { useHydrated } from '../../lib/use-hydrated.ts';
 import { whenNear } from '../../lib/when-near.ts';
 import { classNames } from '../../ui/class-names.ts';
 import { ErrorBoundary } from '../../ui/error-boundary.tsx';
@@ -55,7 +56,6 @@ function Section({ id, eyebrow, title, className = 'shell-width', ref, children 
 
 /** Home. */
 export function Component() {
-  const { state } = useLocation();
   const { look } = use(SiteFacts);
   return (
     <>
@@ -65,11 +65,7 @@ export function Component() {
           'own keyboards, in the small quantities that a build needs.'
         }
       />
-      {state && (
-        <Suspense>
-          <ContinueOrder state={state} />
-        </Suspense>
-      )}
+      <Continued />
       <Hero hero={look.hero} />
       <Kinds />
       <Section id="latest" eyebrow="Just unpacked" title="The latest parts">
@@ -99,6 +95,20 @@ export function Component() {
         </Section>
       </div>
     </>
+  );
+}
+
+/** The server does not know the history state, so its content is rendered after hydration. */
+function Continued() {
+  const { state } = useLocation();
+  const isHydrated = useHydrated();
+  return (
+    isHydrated &&
+    state && (
+      <Suspense>
+        <ContinueOrder state={state} />
+      </Suspense>
+    )
   );
 }
 

@@ -2,7 +2,7 @@ import type { Family } from '@switchyard/shared/families';
 import { type Part } from '@switchyard/shared/parts';
 import { partIdIn } from '@switchyard/shared/families';
 import { useQuery } from '@tanstack/react-query';
-import { lazy, type ReactNode, Suspense, use } from 'react';
+import { lazy, type ReactNode, use } from 'react';
 import { useParams } from 'react-router-dom';
 import { CompareOnPage } from '../../features/catalogue/compare/compare-on-page.tsx';
 import { FitNote } from '../../features/catalogue/fit/fit-note.tsx';
@@ -32,6 +32,7 @@ import { SiteFacts } from '../../lib/site-facts.ts';
 import { partPath } from '../../lib/part-path.ts';
 import { usePathInPlace } from '../../lib/use-path-in-place.ts';
 import { offerPromises } from '../../shop/offer-promises.ts';
+import { KeptSuspense } from '../../ui/kept-suspense.tsx';
 import { PageEntry, PageTitle, TitleWhileLoading } from '../../ui/page-head.tsx';
 import { QueryError } from '../../ui/states.tsx';
 
@@ -120,9 +121,9 @@ interface OrderableProps {
 function Orderable({ part, family, rating }: OrderableProps) {
   const quantity = useQuantity(part);
   const wait = (
-    <Suspense>
+    <KeptSuspense>
       <TellMe part={part} />
-    </Suspense>
+    </KeptSuspense>
   );
   return (
     <>

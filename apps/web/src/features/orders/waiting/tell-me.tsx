@@ -26,9 +26,7 @@ export function TellMe({ part }: { part: Part }) {
   if (!waiting) return <TellMeForm key={part._id} part={part} status={status} />;
   return (
     <div className="flex flex-wrap items-center gap-x-4 gap-y-3 border-t border-base-300 pt-5">
-      <output className="grow basis-60">
-        We send you one email when {formatNumber(waiting.quantity)} of it can be ordered.
-      </output>
+      <output className="grow basis-60">{waitsFor(waiting.quantity)}</output>
       <EndWaiting waiting={waiting} />
     </div>
   );
@@ -139,12 +137,18 @@ function useWait(partId: string, isSignedIn: boolean) {
       }
       const { state } = await api.call(waitForPart, { body: { partId, quantity } });
       await client.invalidateQueries({ queryKey: waitingKey });
-      return state === 'unconfirmed' ? askedAt('your email') : undefined;
+      if (state === 'unconfirmed') return askedAt('your email');
+      // The list replaces the form, unless it could not be refetched.
+      const list = client.getQueryData(waitingQueries.mine().queryKey);
+      return list?.some((waiting) => waiting.partId === partId) ? undefined : waitsFor(quantity);
     },
     onSuccess: setNote,
   });
   return { wait, note };
 }
+
+const waitsFor = (quantity: number) =>
+  `We send you one email when ${formatNumber(quantity)} of it can be ordered.`;
 
 /** The answer does not reveal whether the e-mail is already registered. */
 const askedAt = (email: string) =>
