@@ -175,6 +175,28 @@ describe('the delivery table', () => {
     ]);
   });
 
+  it.each([
+    ['CH', true],
+    ['US', false],
+  ])('begins the tax of %s as shops there show prices', async (home, included) => {
+    serve(getDeliveryTable, () => buildEditable({ home, taxes: [] }));
+    const { user, form } = await openEditor();
+    await user.click(form.getByRole('button', { name: 'Add a tax' }));
+    expect(form.getByRole<HTMLInputElement>('checkbox', { name: 'Prices include it' }).checked).toBe(
+      included,
+    );
+  });
+
+  it('shows what an order to the home country would cost, as soon as that is chosen', async () => {
+    const { user, form } = await openEditor();
+    const example = within(form.getByRole('region', { name: 'What would an order cost?' }));
+    await user.selectOptions(form.getByLabelText('Home country'), 'Germany');
+    expect(example.getByLabelText('Delivered to')).toHaveValue('DE');
+    await user.selectOptions(example.getByLabelText('Delivered to'), 'Canada');
+    await user.selectOptions(form.getByLabelText('Home country'), 'United States');
+    expect(example.getByLabelText('Delivered to')).toHaveValue('CA');
+  });
+
   it('shows what an order would cost before it is saved', async () => {
     const { user, form, retype } = await openEditor();
     const example = within(form.getByRole('region', { name: 'What would an order cost?' }));

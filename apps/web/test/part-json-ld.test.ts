@@ -17,7 +17,14 @@ const terms: OfferTerms = {
         { from: 45, price: 0 },
       ],
     },
-    { countries: ['CH'], by: 'weight', steps: [{ from: 0, price: 12 }] },
+    {
+      countries: ['CH'],
+      by: 'weight',
+      steps: [
+        { from: 0, price: 12 },
+        { from: 500, price: 20 },
+      ],
+    },
   ],
   shipsWithinDays: 2,
   returnDays: 30,

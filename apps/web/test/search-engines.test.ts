@@ -194,6 +194,13 @@ it('the feed says what delivery of the smallest order costs at home, where that 
   expect(await shipping({ ...part, weight: undefined })).toBeUndefined();
   server.use(
     answer(getDeliveryCosts, () => ({
+      groups: [{ ...group, by: 'weight' as const, steps: [{ from: 0, price: 7 }] }],
+      taxes: [],
+    })),
+  );
+  expect(await shipping({ ...part, weight: undefined })).toBe(told('7.00'));
+  server.use(
+    answer(getDeliveryCosts, () => ({
       groups: [{ ...group, countries: [], by: 'value' as const, steps: [] }],
       taxes: [],
     })),

@@ -14,7 +14,9 @@ export function deliveryOfSmallest(
   groups: PriceTables['groups'],
   country: string,
 ): number | undefined {
-  if (part.weight === undefined && groups.some(({ by }) => by === 'weight')) return undefined;
+  // A group of a single step costs the same at any weight.
+  const isWeighed = groups.some(({ by, steps }) => by === 'weight' && steps.length > 1);
+  if (part.weight === undefined && isWeighed) return undefined;
   const { least } = orderable(part);
   const inMinor = (price: number) => toMinorUnits(orderTotal(price, least), shopCurrency());
   const line = {

@@ -20,8 +20,9 @@ const grams = wholeNumber('Weight', 0, deliveryBounds.heaviest);
 /** Computes what an order would cost with the table as typed, before it is saved. */
 export function ExampleOrder({ form, countries }: ExampleOrderProps) {
   const texts = useWatch({ control: form.control });
-  const [country, setCountry] = useState(texts.home ?? '');
-  const [goods, setGoods] = useState('100');
+  const [chosen, setChosen] = useState<string>();
+  const country = chosen ?? texts.home ?? '';
+  const [goods, setGoods] = useState(() => String(toAmount(10_000, shopCurrency())));
   const [weight, setWeight] = useState('500');
   const table = readTable(texts);
   const sum = goodsSum.safeParse(goods);
@@ -55,7 +56,7 @@ export function ExampleOrder({ form, countries }: ExampleOrderProps) {
           countries={countries}
           label="Delivered to"
           value={country}
-          onChange={(event) => setCountry(event.target.value)}
+          onChange={(event) => setChosen(event.target.value)}
         />
       </div>
       <output className="block min-h-30 max-w-md">

@@ -1,4 +1,4 @@
-import { type EditableDelivery, isInEu } from '@switchyard/shared/delivery';
+import type { EditableDelivery } from '@switchyard/shared/delivery';
 import Plus from 'lucide-react/icons/plus';
 import Trash2 from 'lucide-react/icons/trash-2';
 import { useRef } from 'react';
@@ -10,6 +10,12 @@ import { NumberField } from '../../../ui/number-field.tsx';
 import { nameOf } from './table-form.ts';
 import type { TableForm } from './use-delivery-form.ts';
 import { CountrySelect } from '../../../ui/country-select.tsx';
+
+/**
+ * Countries whose shops show prices without tax. Elsewhere, prices for consumers usually include it, and in the EU they
+ * must (Directive 98/6/EC, article 2).
+ */
+const addedAtCheckout = new Set(['US', 'CA']);
 
 interface TaxesSectionProps {
   form: TableForm;
@@ -76,8 +82,7 @@ export function TaxesSection({ form, countries }: TaxesSectionProps) {
         onClick={() =>
           next &&
           append(
-            // Prices for consumers in the EU include the tax (Directive 98/6/EC, article 2).
-            { country: next, percent: '', included: isInEu(next) },
+            { country: next, percent: '', included: !addedAtCheckout.has(next) },
             { focusName: `taxes.${fields.length}.percent` },
           )
         }
