@@ -224,6 +224,22 @@ describe('two tabs with the same cart', () => {
     },
   );
 
+  it('place one order if the second one’s call is about to use the cart up, and may place two orders', async () => {
+    const buyer = await buyerWith({ quantity: 2 });
+    const { version, lines } = await buyer.cart();
+    const { asleep, wake } = database.sleepAt('carts', 'updateOne');
+    const second = buyer.place({ version, lines, at: mortal });
+    await asleep;
+    const { booking } = (await buyer.place({ version, lines })).body;
+    wake();
+    expect((await second).body).toMatchObject({
+      code: 'cart_already_ordered',
+      parameters: { booking: booking._id },
+    });
+    expect(await buyer.orders()).toMatchObject([{ _id: booking._id, quantity: 2 }]);
+    expect(await buyer.available()).toEqual([3]);
+  });
+
   it('are each told of the order that goes where the other one has said', async () => {
     const buyer = await buyerWith({ quantity: 2 });
     const { version, lines } = await buyer.cart();

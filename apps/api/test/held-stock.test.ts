@@ -168,6 +168,12 @@ describe('buyers who have paid nothing yet', () => {
     for (const part of parts) expect(await faults(part)).toEqual([]);
   });
 
+  it('hold units for ten minutes above their share, although the first order took little of plenty', async () => {
+    const parts = await Promise.all([1, 2].map(() => partLike(shop(), { availableQuantity: 100, price: 1 })));
+    const buyer = await one(buyers(1));
+    expect(outcomes([await placeAll(buyer, parts, 5), await placeAll(buyer, parts, 26)])).toEqual([60, 10]);
+  });
+
   it('learn of every line of which most is set aside', async () => {
     const parts = await Promise.all(
       [1, 2, 3].map(() => partLike(shop(), { availableQuantity: 10, price: 1 })),

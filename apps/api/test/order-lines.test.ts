@@ -307,6 +307,27 @@ describe('the last units of two parts', () => {
     expect((await Promise.all(parts.map(faults))).flat()).toEqual([]);
   });
 
+  it('are held for an order also if the same call, sent twice, was refused and gave back its first part', async () => {
+    const parts = await addParts({ availableQuantity: 10 }, { availableQuantity: 10 });
+    parts.sort((one, other) => (one._id < other._id ? -1 : 1));
+    const [first, second] = parts as [Part, Part];
+    const [ada, bea] = await twoBuyers();
+    const [key, order] = [crypto.randomUUID(), { lines: [lineOf(first), lineOf(second, 10)] }];
+    const database = createMortalDatabase(shop().db);
+    const slow = await startShop({ STRIPE_API_URL: shop().sandbox.origin }, database.db);
+    const { asleep, wake } = database.sleepAt('parts', 'findOneAndUpdate', 2);
+    const late = place(ada, order, key, slow).then((answer) => answer);
+    await asleep;
+    const { body } = await place(bea, { lines: [lineOf(second)] });
+    expect((await place(ada, order, key)).body).toMatchObject({ code: 'quantity_unavailable' });
+    await shop().as(bea.token).delete(`/booking/${body.insertedId}`).expect(200);
+    wake();
+    expect((await late).status).toBe(200);
+    await slow.stop();
+    expect(await Promise.all(parts.map(heldOf))).toEqual([1, 10]);
+    expect((await Promise.all(parts.map(faults))).flat()).toEqual([]);
+  });
+
   it('are one order, however often it is sent at one moment', async () => {
     const [first, second] = await addTwo({ availableQuantity: 2 });
     const [buyer] = await twoBuyers();
