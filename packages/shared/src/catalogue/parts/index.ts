@@ -20,5 +20,6 @@ export { type Reachable, readReachable } from './reachable.ts';
 export * from './schema.ts';
 export { longestSku, sameSku } from './sku.ts';
 export * from './suggestions.ts';
-export { ofPartTexts, type PartText, partTextNames, partTexts } from './texts.ts';
+export { ofPartTexts, type PartText, partTextNames } from './text-names.ts';
+export { partTexts } from './texts.ts';
 export { type PriceBreak, type PricedPart, priceUnits, unitPrice } from './unit-price.ts';

@@ -7,7 +7,7 @@ import { factParameters, filterNamed, findMisfits } from './filters.ts';
 import { type Kind, kindNames } from './kinds.ts';
 import { offerTermsSchema } from './offer-terms.ts';
 import { longestSku } from './sku.ts';
-import { ofPartTexts } from './texts.ts';
+import { ofPartTexts } from './text-names.ts';
 
 const pictureSchema = z.object({
   /** The picture's URL, or its path on the shop's site. */
