@@ -24,6 +24,11 @@ describe('a text in Markdown as plain text', () => {
       '<ann@shop.example>, [Ann](mailto:ann@shop.example)',
       'ann@shop.example, Ann (ann@shop.example)',
     ],
+    [
+      'links that no browser can follow',
+      '[No host](//), [no name](//:80), [no such port](//host:99999/)',
+      'No host (//), no name (//:80), no such port (//host:99999/)',
+    ],
     ['a link within the text', '[Below](#below)', 'Below'],
     ['a picture', '![The *bench* \\[2025\\]](/api/image/x) in Leeds', 'The bench [2025] in Leeds'],
     ['a reference picture', '![Bench][b]\n\n[b]: /api/image/x', 'Bench'],

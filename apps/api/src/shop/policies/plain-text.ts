@@ -148,7 +148,8 @@ function wordsOf({ markdown }: Writer, token: Token): string {
 function urlAfter({ site }: Writer, link: { token: Token; start: number } | undefined, text: string): string {
   const href = String(link?.token.attrGet('href') ?? '');
   if (!link || href === '' || href.startsWith('#')) return '';
-  const url = href.startsWith('/') && site !== undefined ? new URL(href, site).href : href;
+  const isPath = href.startsWith('/') && site !== undefined && URL.canParse(href, site);
+  const url = isPath ? new URL(href, site).href : href;
   const shown = url.replace(/^(?:mailto|tel):/, '');
   return [url, shown].includes(text.slice(link.start)) ? '' : ` (${shown})`;
 }
