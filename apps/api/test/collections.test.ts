@@ -93,6 +93,27 @@ describe('a collection', () => {
     expect(await sequence()).toEqual([d, c, a]);
   });
 
+  it('is at its place after a reorder is repeated whose answer was lost', async () => {
+    const ids: string[] = [];
+    for (const slug of ['a', 'b', 'c']) ids.push(await added({ ...bySearch, slug }));
+    const wanted = { ids: ids.toReversed(), seen: ids };
+    const { body } = await admin.put('/collections/sequence').send(wanted).expect(200);
+    expect((await admin.put('/collections/sequence').send(wanted).expect(200)).body).toEqual(body);
+    // While another call is still moving collections, what is stored is not what anybody wanted.
+    await shop()
+      .db.collection('shopCollections')
+      .updateOne({ slug: 'a' }, { $inc: { n: 1 } });
+    await admin.put('/collections/sequence').send(wanted).expect(409);
+  });
+
+  it('is ordered by everybody who does not say what they have seen, also at once', async () => {
+    const ids: string[] = [];
+    for (const slug of ['a', 'b', 'c']) ids.push(await added({ ...bySearch, slug }));
+    const order = (sequence: string[]) => admin.put('/collections/sequence').send({ ids: sequence });
+    const answers = await Promise.all([ids, ids.toReversed(), ids, ids.toReversed()].map(order));
+    expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200]);
+  });
+
   it('is replaced whole, and its former URL is free', async () => {
     const id = await added({ ...bySearch, text: 'Old.' });
     const part = await addPart(shop());

@@ -96,14 +96,14 @@ export function createCollectionsRepository(db: Db) {
     },
 
     /**
-     * Gives each collection a new position, behind all former ones. The first collection moves first, and only from
-     * where it was: of two that reorder the same sequence at once, one changes nothing.
+     * Gives each collection a new position, behind all former ones and a gap. The first collection moves first, and
+     * only from where it was: of two that reorder the same sequence at once, one changes nothing.
      * @returns whether the first one was there
      */
     async order(before: readonly Position[], after: readonly string[]): Promise<boolean> {
       const [first] = before;
       if (!first) return true;
-      const start = Math.max(...before.map(({ n }) => n)) + 1;
+      const start = Math.max(...before.map(({ n }) => n)) + 2;
       const moveTo = (id: string) => ({ $set: { n: start + after.indexOf(id) } });
       const { matchedCount } = await collections.updateOne(
         { _id: new ObjectId(first.id), n: first.n },

@@ -69,6 +69,27 @@ export function createCollectionsService(dependencies: CollectionsDependencies) 
     return { ...wanted, parts: left };
   }
 
+  async function order(actor: Actor, wanted: CollectionsSequence): Promise<KeptCollection[]> {
+    const { ids, seen } = wanted;
+    const stored = await collections.sequence();
+    const before = stored.map(({ id }) => id);
+    const known = [...new Set(ids)].filter((id) => before.includes(id));
+    const after = [...known, ...before.filter((id) => !known.includes(id))];
+    if (seen && !isSameSequence(seen, before)) {
+      if (isWhole(stored) && isDeepStrictEqual(before, after)) return collections.list();
+      throw refuse('collections_sequence_changed');
+    }
+    await record(actor, {
+      action: 'collections-ordered',
+      whom: 'collections',
+      before: { sequence: before },
+      after: { sequence: after },
+    });
+    // Another call came first. Whether this one may still change anything depends on what is stored now.
+    if (!(await collections.order(stored, after))) return order(actor, wanted);
+    return collections.list();
+  }
+
   return {
     list: async (): Promise<ListedCollection[]> =>
       (await collections.list()).map(({ _id, slug, name, img }) => ({
@@ -127,24 +148,10 @@ export function createCollectionsService(dependencies: CollectionsDependencies) 
     },
 
     /**
-     * Puts these first, in this sequence. The others keep theirs.
+     * Puts these first, in this sequence. The others keep theirs. A repeated call succeeds, as nothing is left to do.
      * @throws a refusal: collections_sequence_changed
      */
-    async order(actor: Actor, { ids, seen }: CollectionsSequence): Promise<KeptCollection[]> {
-      const stored = await collections.sequence();
-      const before = stored.map(({ id }) => id);
-      if (seen && !isSameSequence(seen, before)) throw refuse('collections_sequence_changed');
-      const known = [...new Set(ids)].filter((id) => before.includes(id));
-      const after = [...known, ...before.filter((id) => !known.includes(id))];
-      await record(actor, {
-        action: 'collections-ordered',
-        whom: 'collections',
-        before: { sequence: before },
-        after: { sequence: after },
-      });
-      if (!(await collections.order(stored, after))) throw refuse('collections_sequence_changed');
-      return collections.list();
-    },
+    order,
 
     /** @throws a refusal: no_such_collection */
     async delete(actor: Actor, id: string): Promise<void> {
@@ -154,6 +161,10 @@ export function createCollectionsService(dependencies: CollectionsDependencies) 
     },
   };
 }
+
+/** Whether nobody is moving collections right now: until the last one has moved, there is a gap. */
+const isWhole = (stored: readonly { n: number }[]): boolean =>
+  stored.every(({ n }, index) => n === (stored[0]?.n ?? 0) + index);
 
 /** Whether two lists have what they share in the same sequence. Others may have been added or deleted meanwhile. */
 function isSameSequence(one: readonly string[], other: readonly string[]): boolean {
