@@ -118,6 +118,18 @@ describe('a family', () => {
     expect((await change(['Blue'], sequences)).body.sequences).toEqual([['Blue'], []]);
   });
 
+  it('takes a repeated reorder whose answer was lost, and one that was made before a value was added', async () => {
+    const made = await newFamily();
+    await join(made, await partLike(shop()), ['Blue', '1 m']).expect(200);
+    const change = (colours: string[], ...seen: string[]) =>
+      made.admin.patch(`/family/${made.id}`).send({ sequences: [colours, []], seen: [seen, []] });
+    const { body } = await change(['Red', 'Blue']).expect(200);
+    expect((await change(['Red', 'Blue']).expect(200)).body).toEqual(body);
+    await change(['Green', 'Red', 'Blue'], 'Red', 'Blue').expect(200);
+    await change(['Blue', 'Red'], 'Red', 'Blue').expect(200);
+    await change(['Red', 'Green'], 'Red', 'Blue').expect(409);
+  });
+
   it('keeps a sequence that is saved while another value is renamed', async () => {
     const made = await newFamily();
     await join(made, await partLike(shop()), ['Blue', '1 m']).expect(200);

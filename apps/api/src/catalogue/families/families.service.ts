@@ -163,19 +163,46 @@ async function changeFamily(
   needs: FamiliesNeeds,
   actor: Actor,
   id: string,
-  { seen, ...changes }: FamilyChanges,
+  wanted: FamilyChanges,
 ): Promise<Family> {
-  const { family } = await find(needs, id);
+  const { seen, ...changes } = wanted;
+  const found = await find(needs, id);
+  const { family } = found;
   for (const given of [changes.choices, changes.sequences, seen]) if (given) requireCount(family, given);
   const sequences = family.sequences ?? family.choices.map(() => []);
-  if (seen && !isDeepStrictEqual(sequences, seen)) throw refuse('family_sequence_changed');
   const { _id, ...before } = family;
+  if (seen && !sequences.every((values, axis) => isSameSequence(values, seen[axis] ?? []))) {
+    if (!isDone(before, changes)) throw refuse('family_sequence_changed');
+    // The first call may have been cut off before it had renamed every part.
+    await needs.members.rename(family);
+    return toFamily(found);
+  }
   await record(needs, actor, 'family-changed', id, { before, after: { ...changes } });
   const changed = await needs.families.change(id, changes, seen && family);
-  if (!changed) throw refuse((await needs.families.find(id)) ? 'family_sequence_changed' : 'no_such_family');
+  // The family was changed or deleted meanwhile.
+  if (!changed) return changeFamily(needs, actor, id, wanted);
   await needs.members.rename(changed);
   return toFamily(await find(needs, id));
 }
+
+/**
+ * Whether two sequences have the values that they share in the same order. Others may have been added or removed
+ * meanwhile. An empty sequence, which sorts by size, only equals another empty one.
+ */
+function isSameSequence(one: readonly string[], other: readonly string[]): boolean {
+  if (one.length === 0 || other.length === 0) return one.length === other.length;
+  const [these, those] = [one.map(sameValue), other.map(sameValue)];
+  return isDeepStrictEqual(
+    these.filter((value) => those.includes(value)),
+    those.filter((value) => these.includes(value)),
+  );
+}
+
+/** Whether a family already has all that a change would give it. */
+const isDone = (family: Omit<StoredFamily, '_id'>, changes: Omit<FamilyChanges, 'seen'>): boolean =>
+  Object.entries(changes).every(([name, value]) =>
+    isDeepStrictEqual(family[name as keyof typeof family], value ?? undefined),
+  );
 
 async function renameValue(
   needs: FamiliesNeeds,
