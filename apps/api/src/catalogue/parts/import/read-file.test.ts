@@ -179,7 +179,22 @@ it('an export of WooCommerce has a part for each simple product and each variati
   expect(note?.cells).toMatchObject({ description: 'By hand.', hidden: 'yes' });
 });
 
-it('an export of a German WooCommerce is read as an English one', async () => {
+it.each([
+  ['', {}],
+  [
+    ' of another version',
+    {
+      'Regular price': 'Normaler Preis',
+      'Low stock amount': 'Geringer Lagerbestand',
+      Parent: 'Übergeordnet',
+    },
+  ],
+  [' with “Art.-Nr.”', { SKU: 'Art.-Nr.' }],
+  [
+    ' with decomposed umlauts',
+    { Published: 'Veröffentlicht'.normalize('NFD'), Tags: 'Schlagwörter'.normalize('NFD') },
+  ],
+])('an export of a German WooCommerce%s is read as an English one', async (_, others) => {
   const german = new Map([
     ['Type', 'Typ'],
     ['SKU', 'Artikelnummer'],
@@ -200,6 +215,7 @@ it('an export of a German WooCommerce is read as an English one', async () => {
     ['Attribute 1 value(s)', 'Attribut 1 Wert(e)'],
     ['Attribute 2 name', 'Attribut 2 Name'],
     ['Attribute 2 value(s)', 'Attribut 2 Wert(e)'],
+    ...Object.entries(others),
   ]);
   const text = await stored('woocommerce-export.csv');
   const [heading = ''] = text.split('\n', 1);

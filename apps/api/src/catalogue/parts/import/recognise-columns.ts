@@ -21,7 +21,10 @@ type Headings = Readonly<Record<string, ImportField>>;
 
 /** Normalises a heading: `Available Quantity` and `available%20quantity` are `availablequantity`. */
 export const plainName = (text: string): string =>
-  text.toLowerCase().replace(/%[0-9a-f]{2}|[^\p{L}\p{N}]/gu, '');
+  text
+    .normalize('NFC')
+    .toLowerCase()
+    .replace(/%[0-9a-f]{2}|[^\p{L}\p{N}]/gu, '');
 
 const numbered = (heading: (n: number) => string, kind: 'choice' | 'value'): Headings =>
   Object.fromEntries(([1, 2, 3, 4, 5, 6] as const).map((n) => [heading(n), `${kind}${n}` as const]));
@@ -111,6 +114,7 @@ const ofWooCommerce: Headings = {
 const ofGermanWooCommerce: Headings = {
   typ: 'rowType',
   artikelnummer: 'sku',
+  artnr: 'sku',
   gtinupceanoderisbn: 'gtin',
   veröffentlicht: 'published',
   kurzbeschreibung: 'summary',
@@ -119,15 +123,18 @@ const ofGermanWooCommerce: Headings = {
   lagerbestand: 'availableQuantity',
   bestand: 'availableQuantity',
   geringelagermenge: 'lowStockAt',
+  geringerlagerbestand: 'lowStockAt',
   gewichtkg: 'weight',
   gewichtg: 'weight',
   gewichtlbs: 'weight',
   gewichtoz: 'weight',
   regulärerpreis: 'price',
+  normalerpreis: 'price',
   kategorien: 'type',
   schlagwörter: 'tags',
   bilder: 'images',
   übergeordnetesprodukt: 'parent',
+  übergeordnet: 'parent',
   marke: 'brand',
   marken: 'brand',
   ...numbered((n) => `attribut${n}name`, 'choice'),
@@ -149,7 +156,9 @@ export function formatOf(names: readonly string[]): ImportFormat {
       (present.has('option1value') || present.has('variantprice') || present.has('imagesrc'))) ||
     hasAll('urlhandle', 'title');
   if (isShopify) return 'shopify';
-  const isWooCommerce = present.has('name') && (present.has('regularprice') || present.has('regulärerpreis'));
+  const isWooCommerce =
+    present.has('name') &&
+    (present.has('regularprice') || present.has('regulärerpreis') || hasAll('typ', 'artikelnummer'));
   return isWooCommerce ? 'woocommerce' : 'table';
 }
 
