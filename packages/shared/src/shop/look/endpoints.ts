@@ -36,7 +36,7 @@ export const publishLook = defineEndpoint({
   method: 'POST',
   path: '/shop/look/published',
   access: 'owner',
-  summary: 'Publishes the draft: pages show it within a second. 409 if `version` is not the draft’s.',
+  summary: 'Publishes the draft: pages show it within two seconds. 409 if `version` is not the draft’s.',
   body: publishSchema,
   refusals: ['look_changed'],
   response: editableLookSchema,

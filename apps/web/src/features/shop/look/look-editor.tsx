@@ -154,7 +154,7 @@ function Publish({ isUnsaved, look: { version, published } }: { isUnsaved: boole
         onClose={() => setAsked(undefined)}
       >
         <p className="mb-4">
-          Everybody sees it within a second. What is published now stays in the list below.
+          Everybody sees it within two seconds. What is published now stays in the list below.
         </p>
       </ConfirmAction>
     </section>
