@@ -229,6 +229,13 @@ test('a part describes itself to search engines', async ({ page, stack, newPart 
   await expect(page.locator('meta[property="og:image"]')).toHaveAttribute('content', /^http.*\/api\/image\//);
 });
 
+test('a link to the demo shop is shown with its picture', async ({ stack }) => {
+  for (const path of ['/', '/blogs'])
+    expect(await (await fetch(stack.site + path)).text()).toContain(
+      `<meta property="og:image" content="${stack.site}/social.jpg"/>`,
+    );
+});
+
 test('a part has one URL, by its name, and every other one leads there', async ({ page, stack, newPart }) => {
   const part = await newPart({ name: 'Tést switch, “quiet”' });
   const path = `/parts/test-switch-quiet-${part._id}`;

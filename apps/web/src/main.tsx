@@ -19,7 +19,7 @@ const site = (
 );
 
 const renderAnew = (keepForms?: (page: HTMLElement) => () => void) => {
-  const rendered = 'title, [rel=canonical], [property], [name=description], [name=robots], [name^=twitter]';
+  const rendered = 'title, [rel=canonical], [property], [name=description], [name=robots]';
   for (const tag of document.head.querySelectorAll(rendered)) tag.remove();
   const giveBack = keepForms?.(root);
   root.replaceChildren();

@@ -3,7 +3,9 @@ import { listParts } from '@switchyard/shared/parts';
 import { contrastOf } from '@switchyard/shared/look';
 import { listReviews } from '@switchyard/shared/reviews';
 import { getSettings, type Settings } from '@switchyard/shared/settings';
+import { getPartPage } from '@switchyard/shared/storefront';
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
+import { buildPart, buildPartPage } from '../../test/builders.ts';
 import { answer, serve, server, serveRefusal, settings } from '../../test/server.ts';
 import { createSite } from './site.ts';
 
@@ -209,5 +211,53 @@ describe('what the seller says', () => {
     const { body } = await visit('/');
     expect(body).not.toContain('<script>alert');
     expect(body).not.toContain('<img src=x');
+  });
+});
+
+describe('the picture in previews of links', () => {
+  /** The pictures that a document names, and the kind of preview. */
+  const previewOf = async (path: string) => {
+    const { body } = await visit(path);
+    const head = body.slice(0, body.indexOf('</head>'));
+    const [, card] = /<meta name="twitter:card" content="([^"]*)"\/>/.exec(head) ?? [];
+    const pictures = head.matchAll(/<meta property="og:image" content="([^"]*)"\/>/g);
+    return [card, ...Array.from(pictures, ([, picture]) => picture)];
+  };
+  const hero = { ...bare.hero, title: 'Every part of a keyboard, down to the last switch.' };
+  const picture = `/api/image/${'b'.repeat(64)}`;
+
+  it.each(['/', '/blogs', '/login', '/cart', '/nowhere'])(
+    'is not the demo’s in a shop that has decided nothing: %s',
+    async (path) => {
+      wear({ look: bare });
+      expect(await previewOf(path)).toEqual(['summary']);
+      expect((await visit(path)).body).not.toContain('social.jpg');
+    },
+  );
+
+  it('is the demo’s in the demo, whose words it shows', async () => {
+    wear({ look: { ...bare, hero } });
+    for (const path of ['/', '/blogs', '/nowhere'])
+      expect(await previewOf(path)).toEqual(['summary_large_image', 'https://shop.example/social.jpg']);
+  });
+
+  it('is the hero’s, else the logo', async () => {
+    const own = { light: '', dark: logo };
+    wear({ logo: own, look: { ...bare, hero: { ...hero, picture } } });
+    expect(await previewOf('/blogs')).toEqual(['summary_large_image', `https://shop.example${picture}`]);
+    wear({ logo: own, look: { ...bare, hero } });
+    expect(await previewOf('/blogs')).toEqual(['summary', `https://shop.example${logo}?width=512`]);
+    wear({ logo: { light: 'https://cdn.example/logo.png', dark: logo }, look: bare });
+    expect(await previewOf('/blogs')).toEqual(['summary', 'https://cdn.example/logo.png']);
+  });
+
+  it('is the page’s own, whatever the shop has', async () => {
+    const part = buildPart({ name: 'Fen switch', img: picture });
+    serve(getPartPage, () => buildPartPage({ part }));
+    for (const look of [bare, { ...bare, hero }, { ...bare, hero: { ...hero, picture: logo } }]) {
+      wear({ look });
+      const path = `/parts/fen-switch-${part._id}`;
+      expect(await previewOf(path)).toEqual(['summary_large_image', `https://shop.example${picture}`]);
+    }
   });
 });

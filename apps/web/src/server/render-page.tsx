@@ -23,6 +23,7 @@ import { deliveryQueries } from '../shop/delivery.ts';
 import { firstCallsOf } from './first-calls.ts';
 import { footerOf } from './footer.tsx';
 import { htmlOf } from './html-of.ts';
+import { headOfPreview } from './link-preview.tsx';
 
 /** The status of the page, derived from the API's refusals and from missing answers. */
 function statusOf(client: QueryClient): 200 | 404 | 503 {
@@ -158,13 +159,14 @@ export async function renderPage(url: URL) {
   );
   // React emits the tags for the head before the root.
   const start = html.indexOf('<div id="root"');
+  const headOfPage = html.slice(0, start);
   client.clear();
   return {
     status: isMissing ? (former === null ? 410 : 404) : status,
     files,
     pictureOrigins,
     icon,
-    head: html.slice(0, start) + ofLook + ofCalls,
+    head: headOfPage + headOfPreview(headOfPage, settings, url.origin) + ofLook + ofCalls,
     answers,
     root: html.slice(start),
   };

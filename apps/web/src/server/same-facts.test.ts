@@ -48,6 +48,9 @@ const read = async (path: string) => (await site(new URL(path, 'https://shop.exa
 const pairs = (text: string, pattern: RegExp) =>
   Object.fromEntries([...text.matchAll(pattern)].map(([, label = '', value = '']) => [label, value]));
 
+/** A detail in the feed. */
+const detail = /<g:attribute_name>(.*)<\/g:attribute_name>\n<g:attribute_value>(.*)<\/g:attribute_value>/g;
+
 beforeAll(() => {
   server.listen();
   server.use(
@@ -74,7 +77,6 @@ it('page, structured data, feed and llms.txt say the same facts and price', asyn
   expect(data.offers).toMatchObject({ price: '1234.50', priceCurrency: 'USD' });
 
   const feed = await read('/feed.xml');
-  const detail = /<g:attribute_name>(.*)<\/g:attribute_name>\n<g:attribute_value>(.*)<\/g:attribute_value>/g;
   expect(pairs(feed, detail)).toEqual(facts);
   expect(feed).toContain('<g:price>1234.50 USD</g:price>');
   expect(feed).toContain('<title>Fen &lt;tactile&gt; &amp; quiet</title>');
@@ -102,5 +104,7 @@ it('page and feed say the numbers of a part and its brand; the feed says if it h
   });
   const feed = await read('/feed.xml');
   expect(feed).toContain('<g:brand>Fenwick</g:brand>\n<g:gtin>4006381333931</g:gtin>\n<g:mpn>GT-9</g:mpn>\n');
+  expect(pairs(feed, detail)).toEqual({ SKU: 'FEN &amp; 67' });
+  expect(feed).toContain(`<g:id>${part._id}</g:id>`);
   expect(feed).not.toContain('identifier_exists');
 });

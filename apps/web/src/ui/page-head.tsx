@@ -44,7 +44,7 @@ interface PageHeadProps {
   title?: string | undefined;
   /** For search results and link previews. */
   description?: string | undefined;
-  /** Any URL, for link previews. */
+  /** Any URL, for link previews. The default is the shop's picture (server/link-preview.tsx). */
   image?: string | undefined;
   /** The query string, such as `?parts=1,2`, if it is part of the page's canonical URL. */
   query?: string | undefined;
@@ -73,8 +73,7 @@ export function PageHead({
       <meta property="og:site_name" content={shop} />
       <meta property="og:title" content={title} />
       <meta property="og:url" content={url} />
-      <meta property="og:image" content={new URL(image ?? '/social.jpg', url).href} />
-      <meta name="twitter:card" content="summary_large_image" />
+      {image && <meta property="og:image" content={new URL(image, url).href} />}
     </>
   );
 }

@@ -1,7 +1,7 @@
 import { ApiError, currencyCode, currencyName, lookUp, orderTotal, writeAmount } from '@switchyard/shared';
 import { getDelivery, getDeliveryCosts } from '@switchyard/shared/delivery';
 import { getFamily, nameWithChoice } from '@switchyard/shared/families';
-import { orderable, orderableBreaks, type Part, unitPrice } from '@switchyard/shared/parts';
+import { orderable, orderableBreaks, type Part, partTexts, unitPrice } from '@switchyard/shared/parts';
 import { getSettings } from '@switchyard/shared/settings';
 import pLimit from 'p-limit';
 import { plainApi } from '../../../lib/api-root.ts';
@@ -33,10 +33,14 @@ interface Value {
   value: string;
 }
 
-/** Details that the feed has no attribute for: values of choices that Google does not know, the kind, and the facts. */
-function detailsOf({ facts }: Part, values: readonly Value[]): string {
+/**
+ * Details that the feed has no attribute for: values of choices that Google does not know, the kind, the facts, and the
+ * SKU. Google recommends the SKU as the id, but the seller can change a part's SKU, and its id must stay the same.
+ */
+function detailsOf({ facts, sku }: Part, values: readonly Value[]): string {
   const chosen = values.map(({ choice, value }) => ({ label: choice, text: value }));
-  return [...chosen, ...sayFacts(facts)]
+  const numbers = sku === undefined ? [] : [{ label: partTexts.sku, text: sku }];
+  return [...chosen, ...sayFacts(facts), ...numbers]
     .map(({ label, text }) => {
       const detail = tags({
         'g:section_name': 'Specification',
