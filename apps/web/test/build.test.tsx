@@ -246,15 +246,41 @@ describe('“Will it fit?”', () => {
       await user.click(screen.getByRole('radio', { name: 'USB-C' }));
       await waitFor(async () => expect(await question('Which of these is under a switch?')).toHaveFocus());
       await user.click(click('I do not know'));
-      expect(
-        await screen.findByText('Thank you. Nothing else about your board decides what fits.'),
-      ).toHaveFocus();
+      expect(await screen.findByText('Thank you. What is not known leaves 2 parts open.')).toHaveFocus();
       expect(address()).toBe('/build?layout=60-ansi&mount=mx&stabilisers=screw-in&connector=usb-c');
       await user.click(click('Change “Connector”'));
       expect(await question('Which of these is the socket of your keyboard?')).toHaveFocus();
       expect(screen.getByRole('radio', { name: 'USB-C' })).toBeChecked();
       await user.click(click('Next question'));
+      await screen.findByText('Thank you. What is not known leaves 2 parts open.');
+    });
+
+    it('and says what is left open by what its owner does not know, who can still answer', async () => {
+      servePage(listParts, (query) => ({ items: query.get('kind') === 'cable' ? [cable] : [] }));
+      const { user, address } = renderApp('/build?layout=60-ansi');
+      const socket = 'Which of these is the socket of your keyboard?';
+      await question(socket);
+      await user.click(click('I do not know'));
+      await screen.findByText('Thank you. What is not known leaves 1 part open.');
+      await user.click(click('Answer “Connector”'));
+      expect(await question(socket)).toHaveFocus();
+      await user.click(screen.getByRole('radio', { name: 'USB-C' }));
       await screen.findByText('Thank you. Nothing else about your board decides what fits.');
+      expect(address()).toBe('/build?layout=60-ansi&connector=usb-c');
+    });
+
+    it('again once the browser’s Back has withdrawn the answer, but not what its owner skipped', async () => {
+      servePage(listParts, (query) => ({ items: query.get('kind') === 'cable' ? [cable] : [] }));
+      const { user, router } = renderApp('/build?layout=60-ansi');
+      const socket = 'Which of these is the socket of your keyboard?';
+      await question(socket);
+      await user.click(screen.getByRole('radio', { name: 'USB-C' }));
+      await screen.findByText('Thank you. Nothing else about your board decides what fits.');
+      await act(() => router.navigate(-1));
+      expect(await question(socket)).toBeVisible();
+      expect(screen.queryByRole('button', { name: 'Back' })).not.toBeInTheDocument();
+      await user.click(click('I do not know'));
+      expect(await screen.findByText('Thank you. What is not known leaves 1 part open.')).toBeVisible();
     });
 
     it('and lets its owner go back and answer otherwise', async () => {

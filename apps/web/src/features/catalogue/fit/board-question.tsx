@@ -28,7 +28,7 @@ export default function BoardQuestion({ build }: QuestionProps) {
 
 function Questions({ build }: QuestionProps) {
   const { choice } = build;
-  const { doubts, asked, decides, isBegun, before, answered, box, hold, leave, answer, skip } =
+  const { doubts, asked, decides, isBegun, before, answered, unknown, open, box, hold, leave, answer, skip } =
     useQuestion(build);
   const [wasLikely] = useState(() => isLikelyAsked(choice));
   const isHigh = wasLikely || isBegun;
@@ -38,9 +38,18 @@ function Questions({ build }: QuestionProps) {
       {!asked && (
         <div className="flex flex-1 flex-col gap-2">
           <p tabIndex={-1} data-focus-target className="py-2.5">
-            {isBegun ? 'Thank you. ' : ''}Nothing else about your board decides what fits.
+            {isBegun ? 'Thank you. ' : ''}
+            {open === 0
+              ? 'Nothing else about your board decides what fits.'
+              : `What is not known leaves ${open} ${open === 1 ? 'part' : 'parts'} open.`}
           </p>
-          {isHigh && <Answered facts={answered} choice={choice} onChange={hold} />}
+          {isHigh && (
+            <ul className="grid text-sm sm:grid-cols-2">
+              {[...unknown, ...answered].map((fact) => (
+                <Said key={fact} fact={fact} choice={choice} onChange={() => hold(fact)} />
+              ))}
+            </ul>
+          )}
         </div>
       )}
       {asked && !isHigh && <LastQuestion fact={asked.fact} onOpen={() => hold(asked.fact)} />}
@@ -76,35 +85,31 @@ function Questions({ build }: QuestionProps) {
   );
 }
 
-interface AnsweredProps {
-  facts: readonly AskedFact[];
+interface SaidProps {
+  fact: AskedFact;
   choice: BuildChoice;
-  onChange: (fact: AskedFact) => void;
+  onChange: () => void;
 }
 
-/** What the owner has said of the board, each answer with a way to change it. */
-function Answered({ facts, choice: { told }, onChange }: AnsweredProps) {
+/** What the owner has said of the board, or does not know, with a way to change it. */
+function Said({ fact, choice: { told }, onChange }: SaidProps) {
+  const { label } = kinds.kit.facts[fact];
+  const value = told[fact];
+  const action = value === undefined ? 'Answer' : 'Change';
   return (
-    <ul className="grid text-sm sm:grid-cols-2">
-      {facts.map((fact) => {
-        const { label } = kinds.kit.facts[fact];
-        return (
-          <li key={fact} className="flex min-h-9 flex-wrap items-center gap-x-3">
-            <span>
-              {label}: {factWords(kinds.kit.facts[fact], valueOf(fact, told[fact] ?? ''))}
-            </span>
-            <button
-              type="button"
-              aria-label={`Change “${label}”`}
-              className="text-link min-h-9"
-              onClick={() => onChange(fact)}
-            >
-              Change
-            </button>
-          </li>
-        );
-      })}
-    </ul>
+    <li className="flex min-h-9 flex-wrap items-center gap-x-3">
+      <span>
+        {label}: {value === undefined ? 'not known' : factWords(kinds.kit.facts[fact], valueOf(fact, value))}
+      </span>
+      <button
+        type="button"
+        aria-label={`${action} “${label}”`}
+        className="text-link min-h-9"
+        onClick={onChange}
+      >
+        {action}
+      </button>
+    </li>
   );
 }
 

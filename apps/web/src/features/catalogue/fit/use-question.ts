@@ -17,17 +17,17 @@ export function useQuestion(build: Build) {
   const { choice, wanted } = build;
   const { doubts, isPresent } = useDoubts(build);
   const [asked, setAsked] = useState<Asked>();
+  /** What was asked, the latest last. */
   const [past, setPast] = useState<readonly AskedFact[]>([]);
+  const [skipped, setSkipped] = useState<readonly AskedFact[]>([]);
   const [lastWanted, setLastWanted] = useState(wanted);
   const fact = asked?.fact;
   const { box, moveFocus } = useFocus(fact, wanted);
 
-  const passed = past.filter((each) => choice.told[each] === undefined);
+  const passed = skipped.filter((each) => choice.told[each] === undefined);
+  const isDoubtful = (each: AskedFact) => doubts?.some((part) => isInDoubt(part, each)) === true;
   const isOpen = ({ fact, isHeld }: Asked) =>
-    isHeld ||
-    (choice.told[fact] === undefined &&
-      !passed.includes(fact) &&
-      doubts?.some((each) => isInDoubt(each, fact)) === true);
+    isHeld || (choice.told[fact] === undefined && !passed.includes(fact) && isDoubtful(fact));
   // The present question stays until the answer to it is judged.
   if (doubts && isPresent && !build.isChanging && !(asked && isOpen(asked))) {
     const next = questionThatDecides(doubts, passed);
@@ -54,7 +54,9 @@ export function useQuestion(build: Build) {
     tellShop(choice, told, value);
   }
 
-  const trail = trailOf(choice, past);
+  const isSettled = (each: AskedFact) => choice.told[each] !== undefined || passed.includes(each);
+  // The browser's Back may have withdrawn an answer.
+  const trail = trailOf(choice, past.filter(isSettled));
   return {
     /** Undefined until it is known what to ask for. */
     doubts,
@@ -64,6 +66,10 @@ export function useQuestion(build: Build) {
     isBegun: past.length > 0 || asked?.isHeld === true,
     /** What the owner has said so far. */
     answered: trail.filter((each) => choice.told[each] !== undefined),
+    /** What the owner does not know, as far as parts depend on it. */
+    unknown: passed.filter(isDoubtful),
+    /** Number of parts of which it is not known for sure whether they fit. */
+    open: doubts?.filter((part) => questionThatDecides([part]) !== undefined).length ?? 0,
     /** The question before the present one. */
     before: trail[(fact && trail.includes(fact) ? trail.indexOf(fact) : trail.length) - 1],
     /** The element that has the question. */
@@ -73,12 +79,14 @@ export function useQuestion(build: Build) {
     /** @param isStaying whether the owner may still be choosing */
     answer(answered: AskedFact, value: string, isStaying: boolean) {
       tellFact(answered, value);
+      setSkipped(skipped.filter((other) => other !== answered));
       if (isStaying) setAsked({ fact: answered, isHeld: true });
       else leave(answered);
     },
-    skip(skipped: AskedFact) {
-      if (choice.told[skipped] !== undefined) tellFact(skipped, '');
-      leave(skipped);
+    skip(unknown: AskedFact) {
+      if (choice.told[unknown] !== undefined) tellFact(unknown, '');
+      setSkipped([...skipped.filter((other) => other !== unknown), unknown]);
+      leave(unknown);
     },
   };
 }
