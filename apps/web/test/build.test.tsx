@@ -335,6 +335,17 @@ describe('“Will it fit?”', () => {
       expect(await question(pull)).toBeVisible();
     });
 
+    it('and does not claim that nothing is in doubt while the parts could not be loaded', async () => {
+      serveRefusal(listParts, 'rate_limited', 'Too many requests.');
+      const { user } = renderApp('/build?layout=60-ansi');
+      const board = within(await screen.findByRole('region', { name: 'Your board' }));
+      expect(await board.findByText('The parts could not be loaded')).toBeVisible();
+      expect(board.queryByText(/decides what fits/)).not.toBeInTheDocument();
+      servePage(listParts, (query) => ({ items: query.get('kind') === 'cable' ? [cable] : [] }));
+      await user.click(board.getByRole('button', { name: 'Try again' }));
+      expect(await question('Which of these is the socket of your keyboard?')).toBeVisible();
+    });
+
     it('nothing while nothing is in doubt', async () => {
       servePage(listParts, () => ({ items: [] }));
       renderApp(own);

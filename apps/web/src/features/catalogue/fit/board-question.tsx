@@ -2,6 +2,7 @@ import type { AskedFact } from '@switchyard/fit';
 import { factWords, kinds } from '@switchyard/shared/parts';
 import { useDeferredValue, useState } from 'react';
 import { Button } from '../../../ui/button.tsx';
+import { QueryError } from '../../../ui/states.tsx';
 import { drawnAnswers } from './answer-drawings.ts';
 import { DrawnQuestion } from './drawn-question.tsx';
 import { answersAbout, questionBesideDrawings, valueOf } from './fact-questions.ts';
@@ -28,10 +29,19 @@ export default function BoardQuestion({ build }: QuestionProps) {
 
 function Questions({ build }: QuestionProps) {
   const { choice } = build;
-  const { doubts, asked, decides, isBegun, before, answered, unknown, open, box, hold, leave, answer, skip } =
-    useQuestion(build);
+  const question = useQuestion(build);
+  const { doubts, failure, asked, decides, isBegun, before, answered, unknown, open, box } = question;
+  const { hold, leave, answer, skip } = question;
   const [wasLikely] = useState(() => isLikelyAsked(choice));
   const isHigh = wasLikely || isBegun;
+  if (failure && !(doubts && asked))
+    return (
+      <QuestionBox isHigh={isHigh} ref={box}>
+        <div tabIndex={-1} data-focus-target>
+          <QueryError title="The parts could not be loaded" query={failure} />
+        </div>
+      </QuestionBox>
+    );
   if (!doubts) return <QuestionBox isHigh={isHigh} />;
   return (
     <QuestionBox isHigh={isHigh} ref={box}>

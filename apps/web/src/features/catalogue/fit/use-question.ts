@@ -15,7 +15,7 @@ interface Asked {
 /** Which question about the board is on the page, and what its owner can do. */
 export function useQuestion(build: Build) {
   const { choice, wanted } = build;
-  const { doubts, isPresent } = useDoubts(build);
+  const { doubts, isPresent, failure } = useDoubts(build);
   const [asked, setAsked] = useState<Asked>();
   /** What was asked, the latest last. */
   const [past, setPast] = useState<readonly AskedFact[]>([]);
@@ -60,6 +60,7 @@ export function useQuestion(build: Build) {
   return {
     /** Undefined until it is known what to ask for. */
     doubts,
+    failure,
     asked,
     /** Number of parts that the answer decides. */
     decides: fact && doubts ? doubts.filter((each) => isInDoubt(each, fact)).length : 0,
