@@ -326,6 +326,13 @@ describe('“Will it fit?”', () => {
       expect(within(slot()).queryByRole('button', { name: spaceBar })).not.toBeInTheDocument();
     });
 
+    it('and no slot leads to it while the layout cannot be read', async () => {
+      renderApp('/build?layout=pasted&pasted=nonsense');
+      const slots = within(await screen.findByRole('region', { name: 'Your build' }));
+      expect(await slots.findByText('3 need a check')).toBeVisible();
+      expect(slots.queryByRole('button', { name: keycaps })).not.toBeInTheDocument();
+    });
+
     it('and offers the whole list of answers for what is not drawn', async () => {
       const { user } = renderApp('/build?layout=60-ansi');
       await question(keycaps);
