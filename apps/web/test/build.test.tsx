@@ -326,6 +326,30 @@ describe('“Will it fit?”', () => {
       expect(within(slot()).queryByRole('button', { name: spaceBar })).not.toBeInTheDocument();
     });
 
+    it('to which a slot leads also before it is there', async () => {
+      const late = Promise.withResolvers<void>();
+      servePage(listParts, async (query) => {
+        if (query.get('kind') === 'care') await late.promise;
+        return { items: query.get('kind') === 'stabiliser' ? [screwIn] : [] };
+      });
+      const { user } = renderApp('/build?layout=60-ansi&mount=mx');
+      const slots = within(await screen.findByRole('region', { name: 'Your build' }));
+      await user.click(await slots.findByRole('button', { name: spaceBar }));
+      expect(screen.queryByRole('group', { name: spaceBar })).not.toBeInTheDocument();
+      late.resolve();
+      await waitFor(async () => expect(await question(spaceBar)).toHaveFocus());
+    });
+
+    it('and leaves the focus where its owner has moved it meanwhile', async () => {
+      renderApp('/build?layout=60-ansi');
+      await question(keycaps);
+      const search = screen.getByRole('searchbox', { name: 'Search switches by name' });
+      fireEvent.click(screen.getByRole('radio', { name: 'MX' }));
+      act(() => search.focus());
+      await question(pull);
+      expect(search).toHaveFocus();
+    });
+
     it('and no slot leads to it while the layout cannot be read', async () => {
       renderApp('/build?layout=pasted&pasted=nonsense');
       const slots = within(await screen.findByRole('region', { name: 'Your build' }));

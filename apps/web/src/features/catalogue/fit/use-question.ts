@@ -20,9 +20,9 @@ export function useQuestion(build: Build) {
   /** What was asked, the latest last. */
   const [past, setPast] = useState<readonly AskedFact[]>([]);
   const [skipped, setSkipped] = useState<readonly AskedFact[]>([]);
-  const [lastWanted, setLastWanted] = useState(wanted);
+  const [lastWanted, setLastWanted] = useState<typeof wanted>();
   const fact = asked?.fact;
-  const { box, moveFocus } = useFocus(fact, wanted);
+  const { box, moveFocus } = useFocus(fact, build);
 
   const passed = skipped.filter((each) => choice.told[each] === undefined);
   const isDoubtful = (each: AskedFact) => doubts?.some((part) => isInDoubt(part, each)) === true;
@@ -93,20 +93,23 @@ export function useQuestion(build: Build) {
 }
 
 /** Moves the focus to the next question, whose words screen readers then say, and to one that a slot asks for. */
-function useFocus(fact: AskedFact | undefined, wanted: Build['wanted']) {
+function useFocus(fact: AskedFact | undefined, { wanted, endAsking }: Build) {
   const box = useRef<HTMLDivElement>(null);
   /** The question from which the focus moves, once another is there. */
   const from = useRef<{ fact: AskedFact | undefined }>(undefined);
   useEffect(() => {
     if (!from.current || from.current.fact === fact) return;
     from.current = undefined;
-    focusIn(box.current);
+    if (!isElsewhere(box.current)) targetIn(box.current)?.focus({ preventScroll: true });
   });
+  // The question may come later than the wish.
   useEffect(() => {
-    if (!wanted) return;
-    focusIn(box.current);
+    const target = wanted?.fact === fact && targetIn(box.current);
+    if (!wanted || !target) return;
+    target.focus({ preventScroll: true });
     box.current?.scrollIntoView({ block: 'center' });
-  }, [wanted]);
+    endAsking();
+  });
   return {
     box,
     /** @param left the question that is being left. Without it, the focus moves with the next render */
@@ -116,8 +119,13 @@ function useFocus(fact: AskedFact | undefined, wanted: Build['wanted']) {
   };
 }
 
-const focusIn = (box: HTMLElement | null) =>
-  box?.querySelector<HTMLElement>('[data-focus-target]')?.focus({ preventScroll: true });
+const targetIn = (box: HTMLElement | null) => box?.querySelector<HTMLElement>('[data-focus-target]');
+
+/** Whether the focus has left the form meanwhile. It is on the body if what had it is gone. */
+function isElsewhere(box: HTMLElement | null): boolean {
+  const { activeElement, body } = document;
+  return activeElement !== body && box?.closest('form')?.contains(activeElement) === false;
+}
 
 /** The facts that the owner has been asked for, the latest last. Those of the link are the first. */
 function trailOf({ told, fromTable = [] }: BuildChoice, past: readonly AskedFact[]): readonly AskedFact[] {
