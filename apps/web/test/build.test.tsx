@@ -233,7 +233,7 @@ describe('“Will it fit?”', () => {
 
     it('one question at a time, with drawn answers, that which decides the most first', async () => {
       const { user, address } = renderApp('/build?layout=60-ansi');
-      expect(await question(keycaps)).toHaveAccessibleDescription(/It decides 4 parts\.$/);
+      expect(await question(keycaps)).toHaveAccessibleDescription(/4 parts depend on it\.$/);
       await user.click(screen.getByRole('radio', { name: 'MX' }));
       await waitFor(async () => expect(await question(pull)).toHaveFocus());
       expect(address()).toBe('/build?layout=60-ansi&mount=mx');
@@ -259,7 +259,7 @@ describe('“Will it fit?”', () => {
       servePage(listParts, (query) => ({ items: query.get('kind') === 'cable' ? [cable] : [] }));
       const { user, address } = renderApp('/build?layout=60-ansi');
       const socket = 'Which of these is the socket of your keyboard?';
-      await question(socket);
+      expect(await question(socket)).toHaveAccessibleDescription('1 part depends on it.');
       await user.click(click('I do not know'));
       await screen.findByText('Thank you. What is not known leaves 1 part open.');
       await user.click(click('Answer “Connector”'));
@@ -375,6 +375,18 @@ describe('“Will it fit?”', () => {
       servePage(listParts, (query) => ({ items: query.get('kind') === 'cable' ? [cable] : [] }));
       await user.click(board.getByRole('button', { name: 'Try again' }));
       expect(await question('Which of these is the socket of your keyboard?')).toBeVisible();
+    });
+
+    it('a question that is seldom asked once its owner opens it', async () => {
+      const tray = buildPart({ facts: { kind: 'case', layout: '60', mounting: ['tray'] } });
+      servePage(listParts, (query) => ({ items: query.get('kind') === 'case' ? [tray] : [] }));
+      const { user } = renderApp(
+        '/build?layout=60-ansi&mount=mx&pins=3,5&hotSwap=true&stabilisers=screw-in&connector=usb-c',
+      );
+      expect(await screen.findByText(/^Another question decides what fits:/)).toBeVisible();
+      const board = within(screen.getByRole('region', { name: 'Your board' }));
+      await user.click(board.getByRole('button', { name: 'Which of these is inside your case?' }));
+      expect(await question('Which of these is inside your case?')).toHaveFocus();
     });
 
     it('nothing while nothing is in doubt', async () => {

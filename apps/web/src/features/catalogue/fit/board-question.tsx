@@ -127,7 +127,7 @@ function Said({ fact, choice: { told }, onChange }: SaidProps) {
 function LastQuestion({ fact, onOpen }: { fact: AskedFact; onOpen: () => void }) {
   return (
     <p className="py-2.5">
-      One more question decides what fits:{' '}
+      Another question decides what fits:{' '}
       <button type="button" className="text-link text-start" onClick={onOpen}>
         {questionBesideDrawings(fact)}
       </button>

@@ -62,7 +62,7 @@ export function useQuestion(build: Build) {
     doubts,
     failure,
     asked,
-    /** Number of parts that the answer decides. */
+    /** Number of parts that depend on the answer. */
     decides: fact && doubts ? doubts.filter((each) => isInDoubt(each, fact)).length : 0,
     isBegun: past.length > 0 || asked?.isHeld === true,
     /** What the owner has said so far. */
