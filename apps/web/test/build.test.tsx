@@ -233,7 +233,7 @@ describe('“Will it fit?”', () => {
 
     it('one question at a time, with drawn answers, that which decides the most first', async () => {
       const { user, address } = renderApp('/build?layout=60-ansi');
-      expect(await question(keycaps)).toHaveAccessibleDescription(/It decides 4 parts\.$/);
+      expect(await question(keycaps)).toHaveAccessibleDescription(/4 parts depend on it\.$/);
       await user.click(screen.getByRole('radio', { name: 'MX' }));
       await waitFor(async () => expect(await question(pull)).toHaveFocus());
       expect(address()).toBe('/build?layout=60-ansi&mount=mx');
@@ -246,15 +246,41 @@ describe('“Will it fit?”', () => {
       await user.click(screen.getByRole('radio', { name: 'USB-C' }));
       await waitFor(async () => expect(await question('Which of these is under a switch?')).toHaveFocus());
       await user.click(click('I do not know'));
-      expect(
-        await screen.findByText('Thank you. Nothing else about your board decides what fits.'),
-      ).toHaveFocus();
+      expect(await screen.findByText('Thank you. What is not known leaves 2 parts open.')).toHaveFocus();
       expect(address()).toBe('/build?layout=60-ansi&mount=mx&stabilisers=screw-in&connector=usb-c');
       await user.click(click('Change “Connector”'));
       expect(await question('Which of these is the socket of your keyboard?')).toHaveFocus();
       expect(screen.getByRole('radio', { name: 'USB-C' })).toBeChecked();
       await user.click(click('Next question'));
+      await screen.findByText('Thank you. What is not known leaves 2 parts open.');
+    });
+
+    it('and says what is left open by what its owner does not know, who can still answer', async () => {
+      servePage(listParts, (query) => ({ items: query.get('kind') === 'cable' ? [cable] : [] }));
+      const { user, address } = renderApp('/build?layout=60-ansi');
+      const socket = 'Which of these is the socket of your keyboard?';
+      expect(await question(socket)).toHaveAccessibleDescription('1 part depends on it.');
+      await user.click(click('I do not know'));
+      await screen.findByText('Thank you. What is not known leaves 1 part open.');
+      await user.click(click('Answer “Connector”'));
+      expect(await question(socket)).toHaveFocus();
+      await user.click(screen.getByRole('radio', { name: 'USB-C' }));
       await screen.findByText('Thank you. Nothing else about your board decides what fits.');
+      expect(address()).toBe('/build?layout=60-ansi&connector=usb-c');
+    });
+
+    it('again once the browser’s Back has withdrawn the answer, but not what its owner skipped', async () => {
+      servePage(listParts, (query) => ({ items: query.get('kind') === 'cable' ? [cable] : [] }));
+      const { user, router } = renderApp('/build?layout=60-ansi');
+      const socket = 'Which of these is the socket of your keyboard?';
+      await question(socket);
+      await user.click(screen.getByRole('radio', { name: 'USB-C' }));
+      await screen.findByText('Thank you. Nothing else about your board decides what fits.');
+      await act(() => router.navigate(-1));
+      expect(await question(socket)).toBeVisible();
+      expect(screen.queryByRole('button', { name: 'Back' })).not.toBeInTheDocument();
+      await user.click(click('I do not know'));
+      expect(await screen.findByText('Thank you. What is not known leaves 1 part open.')).toBeVisible();
     });
 
     it('and lets its owner go back and answer otherwise', async () => {
@@ -300,6 +326,37 @@ describe('“Will it fit?”', () => {
       expect(within(slot()).queryByRole('button', { name: spaceBar })).not.toBeInTheDocument();
     });
 
+    it('to which a slot leads also before it is there', async () => {
+      const late = Promise.withResolvers<void>();
+      servePage(listParts, async (query) => {
+        if (query.get('kind') === 'care') await late.promise;
+        return { items: query.get('kind') === 'stabiliser' ? [screwIn] : [] };
+      });
+      const { user } = renderApp('/build?layout=60-ansi&mount=mx');
+      const slots = within(await screen.findByRole('region', { name: 'Your build' }));
+      await user.click(await slots.findByRole('button', { name: spaceBar }));
+      expect(screen.queryByRole('group', { name: spaceBar })).not.toBeInTheDocument();
+      late.resolve();
+      await waitFor(async () => expect(await question(spaceBar)).toHaveFocus());
+    });
+
+    it('and leaves the focus where its owner has moved it meanwhile', async () => {
+      renderApp('/build?layout=60-ansi');
+      await question(keycaps);
+      const search = screen.getByRole('searchbox', { name: 'Search switches by name' });
+      fireEvent.click(screen.getByRole('radio', { name: 'MX' }));
+      act(() => search.focus());
+      await question(pull);
+      expect(search).toHaveFocus();
+    });
+
+    it('and no slot leads to it while the layout cannot be read', async () => {
+      renderApp('/build?layout=pasted&pasted=nonsense');
+      const slots = within(await screen.findByRole('region', { name: 'Your build' }));
+      expect(await slots.findByText('3 need a check')).toBeVisible();
+      expect(slots.queryByRole('button', { name: keycaps })).not.toBeInTheDocument();
+    });
+
     it('and offers the whole list of answers for what is not drawn', async () => {
       const { user } = renderApp('/build?layout=60-ansi');
       await question(keycaps);
@@ -307,6 +364,29 @@ describe('“Will it fit?”', () => {
       expect(screen.getByLabelText('Which switches does it take?')).toHaveFocus();
       await user.selectOptions(screen.getByLabelText('Which switches does it take?'), 'MX and Alps');
       expect(await question(pull)).toBeVisible();
+    });
+
+    it('and does not claim that nothing is in doubt while the parts could not be loaded', async () => {
+      serveRefusal(listParts, 'rate_limited', 'Too many requests.');
+      const { user } = renderApp('/build?layout=60-ansi');
+      const board = within(await screen.findByRole('region', { name: 'Your board' }));
+      expect(await board.findByText('The parts could not be loaded')).toBeVisible();
+      expect(board.queryByText(/decides what fits/)).not.toBeInTheDocument();
+      servePage(listParts, (query) => ({ items: query.get('kind') === 'cable' ? [cable] : [] }));
+      await user.click(board.getByRole('button', { name: 'Try again' }));
+      expect(await question('Which of these is the socket of your keyboard?')).toBeVisible();
+    });
+
+    it('a question that is seldom asked once its owner opens it', async () => {
+      const tray = buildPart({ facts: { kind: 'case', layout: '60', mounting: ['tray'] } });
+      servePage(listParts, (query) => ({ items: query.get('kind') === 'case' ? [tray] : [] }));
+      const { user } = renderApp(
+        '/build?layout=60-ansi&mount=mx&pins=3,5&hotSwap=true&stabilisers=screw-in&connector=usb-c',
+      );
+      expect(await screen.findByText(/^Another question decides what fits:/)).toBeVisible();
+      const board = within(screen.getByRole('region', { name: 'Your board' }));
+      await user.click(board.getByRole('button', { name: 'Which of these is inside your case?' }));
+      expect(await question('Which of these is inside your case?')).toHaveFocus();
     });
 
     it('nothing while nothing is in doubt', async () => {

@@ -31,7 +31,7 @@ export interface Doubts {
 
 export interface Question {
   fact: AskedFact;
-  /** Number of parts that the answer decides. */
+  /** Number of parts that depend on the answer. Other facts may be in doubt, too. */
   decides: number;
 }
 

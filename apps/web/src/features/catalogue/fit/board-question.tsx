@@ -2,6 +2,7 @@ import type { AskedFact } from '@switchyard/fit';
 import { factWords, kinds } from '@switchyard/shared/parts';
 import { useDeferredValue, useState } from 'react';
 import { Button } from '../../../ui/button.tsx';
+import { QueryError } from '../../../ui/states.tsx';
 import { drawnAnswers } from './answer-drawings.ts';
 import { DrawnQuestion } from './drawn-question.tsx';
 import { answersAbout, questionBesideDrawings, valueOf } from './fact-questions.ts';
@@ -28,19 +29,37 @@ export default function BoardQuestion({ build }: QuestionProps) {
 
 function Questions({ build }: QuestionProps) {
   const { choice } = build;
-  const { doubts, asked, decides, isBegun, before, answered, box, hold, leave, answer, skip } =
-    useQuestion(build);
+  const question = useQuestion(build);
+  const { doubts, failure, asked, decides, isBegun, before, answered, unknown, open, box } = question;
+  const { hold, leave, answer, skip } = question;
   const [wasLikely] = useState(() => isLikelyAsked(choice));
   const isHigh = wasLikely || isBegun;
+  if (failure && !(doubts && asked))
+    return (
+      <QuestionBox isHigh={isHigh} ref={box}>
+        <div tabIndex={-1} data-focus-target>
+          <QueryError title="The parts could not be loaded" query={failure} />
+        </div>
+      </QuestionBox>
+    );
   if (!doubts) return <QuestionBox isHigh={isHigh} />;
   return (
     <QuestionBox isHigh={isHigh} ref={box}>
       {!asked && (
         <div className="flex flex-1 flex-col gap-2">
           <p tabIndex={-1} data-focus-target className="py-2.5">
-            {isBegun ? 'Thank you. ' : ''}Nothing else about your board decides what fits.
+            {isBegun ? 'Thank you. ' : ''}
+            {open === 0
+              ? 'Nothing else about your board decides what fits.'
+              : `What is not known leaves ${open} ${open === 1 ? 'part' : 'parts'} open.`}
           </p>
-          {isHigh && <Answered facts={answered} choice={choice} onChange={hold} />}
+          {isHigh && (
+            <ul className="grid text-sm sm:grid-cols-2">
+              {[...unknown, ...answered].map((fact) => (
+                <Said key={fact} fact={fact} choice={choice} onChange={() => hold(fact)} />
+              ))}
+            </ul>
+          )}
         </div>
       )}
       {asked && !isHigh && <LastQuestion fact={asked.fact} onOpen={() => hold(asked.fact)} />}
@@ -76,35 +95,31 @@ function Questions({ build }: QuestionProps) {
   );
 }
 
-interface AnsweredProps {
-  facts: readonly AskedFact[];
+interface SaidProps {
+  fact: AskedFact;
   choice: BuildChoice;
-  onChange: (fact: AskedFact) => void;
+  onChange: () => void;
 }
 
-/** What the owner has said of the board, each answer with a way to change it. */
-function Answered({ facts, choice: { told }, onChange }: AnsweredProps) {
+/** What the owner has said of the board, or does not know, with a way to change it. */
+function Said({ fact, choice: { told }, onChange }: SaidProps) {
+  const { label } = kinds.kit.facts[fact];
+  const value = told[fact];
+  const action = value === undefined ? 'Answer' : 'Change';
   return (
-    <ul className="grid text-sm sm:grid-cols-2">
-      {facts.map((fact) => {
-        const { label } = kinds.kit.facts[fact];
-        return (
-          <li key={fact} className="flex min-h-9 flex-wrap items-center gap-x-3">
-            <span>
-              {label}: {factWords(kinds.kit.facts[fact], valueOf(fact, told[fact] ?? ''))}
-            </span>
-            <button
-              type="button"
-              aria-label={`Change “${label}”`}
-              className="text-link min-h-9"
-              onClick={() => onChange(fact)}
-            >
-              Change
-            </button>
-          </li>
-        );
-      })}
-    </ul>
+    <li className="flex min-h-9 flex-wrap items-center gap-x-3">
+      <span>
+        {label}: {value === undefined ? 'not known' : factWords(kinds.kit.facts[fact], valueOf(fact, value))}
+      </span>
+      <button
+        type="button"
+        aria-label={`${action} “${label}”`}
+        className="text-link min-h-9"
+        onClick={onChange}
+      >
+        {action}
+      </button>
+    </li>
   );
 }
 
@@ -112,7 +127,7 @@ function Answered({ facts, choice: { told }, onChange }: AnsweredProps) {
 function LastQuestion({ fact, onOpen }: { fact: AskedFact; onOpen: () => void }) {
   return (
     <p className="py-2.5">
-      One more question decides what fits:{' '}
+      Another question decides what fits:{' '}
       <button type="button" className="text-link text-start" onClick={onOpen}>
         {questionBesideDrawings(fact)}
       </button>

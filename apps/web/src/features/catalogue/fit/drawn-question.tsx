@@ -9,7 +9,7 @@ import { hintOn } from './told-fields.tsx';
 interface DrawnQuestionProps {
   fact: AskedFact;
   choice: BuildChoice;
-  /** Number of parts that the answer decides. */
+  /** Number of parts that depend on the answer. */
   decides: number;
   /** @param isStaying whether the owner may still be choosing */
   onAnswer: (value: string, isStaying: boolean) => void;
@@ -41,7 +41,7 @@ export function DrawnQuestion({ fact, choice, decides, onAnswer, onLeave }: Draw
       <legend className="float-left text-lg font-semibold">{questionBesideDrawings(fact)}</legend>
       <p id="about-question" className="clear-both text-sm text-(--muted)">
         {hintOn(choice, fact)}{' '}
-        {decides > 0 && (decides === 1 ? 'It decides 1 part.' : `It decides ${decides} parts.`)}
+        {decides > 0 && (decides === 1 ? '1 part depends on it.' : `${decides} parts depend on it.`)}
       </p>
       <div className={classNames('grid gap-2', columnsOf(answers.length))}>
         {answers.map((each) => (

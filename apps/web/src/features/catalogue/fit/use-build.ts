@@ -90,10 +90,12 @@ export function useBuild() {
     isChanging: choice !== read,
     change,
     choose,
-    /** The fact that the board's owner was last asked for by a slot. A new object each time. */
+    /** The fact that a slot asks the board's owner for, until the question has the focus. A new object each time. */
     wanted,
     /** Shows the question about a fact, and moves the focus there. */
     ask: (fact: ToldFact) => want({ fact }),
+    /** Called once the question that a slot asks for has the focus. */
+    endAsking: () => want(undefined),
     beginChoosing,
     /** The build as it is now, also for a caller that began earlier. */
     now: () => latest.current,
