@@ -205,6 +205,27 @@ describe('“Will it fit?”', () => {
     expect(last.closest('li')).toHaveTextContent('a Choc v1 switch does not work in it');
   });
 
+  it.each([
+    [
+      'of the board before',
+      'tkl-ansi',
+      () => servePage(listParts, () => new Promise<never>(() => undefined)),
+    ],
+    [
+      'when the parts could not be loaded',
+      '60-ansi',
+      () => serveRefusal(listParts, 'rate_limited', 'Too many requests.'),
+    ],
+  ])('keeps no count %s', async (_, layout, answerNow) => {
+    const { router } = renderApp(`${own}&kind=none`);
+    const slots = within(await screen.findByRole('region', { name: 'Your build' }));
+    const slot = slots.getByRole('link', { name: 'Choose switches' }).closest('li');
+    await waitFor(() => expect(slot).toHaveTextContent('1 needs a check'));
+    answerNow();
+    await router.navigate(`/build?layout=${layout}&mount=choc-v1&kind=none`);
+    await waitFor(() => expect(slot).not.toHaveTextContent('1 needs a check'));
+  });
+
   describe('asks about the board', () => {
     const screwIn = buildPart({
       name: 'Trackman set',
