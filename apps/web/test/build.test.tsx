@@ -578,6 +578,19 @@ describe('“Will it fit?”', () => {
     expect(await screen.findByRole('group', { name: 'Or what does it look like?' })).toBeVisible();
   });
 
+  it('says that the number of switches is open while the keys of a board are not known', async () => {
+    const ducky = '/build?name=Ducky+One+3&mount=mx&pins=3,5&hotSwap=true&known=mount,pins,hotSwap';
+    renderApp(`${ducky}&parts=${lowProfile._id}`);
+    const slots = within(await screen.findByRole('region', { name: 'Your build' }));
+    const slot = (await slots.findByRole('button', { name: 'Remove Footbridge switch' })).closest('li');
+    expect(slot).toHaveTextContent('1 × $4.50 = $4.50, the price for one');
+    expect(
+      await verdicts().findByText(
+        'We do not know the keys of the Ducky One 3: what depends on them stays open until its layout is told.',
+      ),
+    ).toBeVisible();
+  });
+
   it('takes the named board with Enter, and another with the arrow keys', async () => {
     const { user, address } = renderApp('/build');
     await user.type(await screen.findByLabelText('Which board do you have?'), 'gmkpro{Enter}');
