@@ -135,6 +135,28 @@ describe('“Will it fit?”', () => {
     expect(address()).toContain('hotSwap=false');
   });
 
+  it('leaves a click for a new tab or window to the browser, also a moment after an answer', async () => {
+    const { address } = renderApp(own);
+    const slots = within(await screen.findByRole('region', { name: 'Your build' }));
+    const link = await slots.findByRole('link', { name: 'Choose keycap sets' });
+    const pulled = screen.getByLabelText('Can you pull a switch out by hand?');
+    const prevented: boolean[] = [];
+    // jsdom cannot follow links.
+    const stop = (event: Event) => {
+      prevented.push(event.defaultPrevented);
+      event.preventDefault();
+    };
+    addEventListener('click', stop);
+    act(() => {
+      fireEvent.change(pulled, { target: { value: 'false' } });
+      for (const key of ['metaKey', 'ctrlKey', 'shiftKey']) fireEvent.click(link, { [key]: true });
+    });
+    removeEventListener('click', stop);
+    expect(prevented).toEqual([false, false, false]);
+    await waitFor(() => expect(address()).toContain('hotSwap=false'));
+    expect(address()).not.toContain('kind=');
+  });
+
   it('narrows a slot by what people say, and says what would match when nothing does', async () => {
     servePage(listParts, (query) => ({
       items: query.get('kind') === 'switch' && !query.has('silent') && !query.has('q') ? [tactile] : [],
