@@ -1,4 +1,4 @@
-import { findKeyboards, type FoundKeyboard } from '@switchyard/fit';
+import { findKeyboards, type FoundKeyboard, getKeyboard } from '@switchyard/fit';
 import { searchBoards, toKeyboard } from '@switchyard/fit/boards';
 import { getFacets, getPart, listParts, type Part } from '@switchyard/shared/parts';
 import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
@@ -611,6 +611,19 @@ describe('“Will it fit?”', () => {
         'We do not know the keys of the Ducky One 3: what depends on them stays open until its layout is told.',
       ),
     ).toBeVisible();
+  });
+
+  it('keeps what a link says of a board that has left the table, and says so', async () => {
+    serve(findKeyboards, () => []);
+    serveRefusal(getKeyboard, 'no_such_keyboard', 'There is no such keyboard.');
+    const gone = '/build?name=AULA+F75+Pro&hotSwap=true&mounting=gasket&known=';
+    const { user, address } = renderApp(`${gone}hotSwap,mounting&kind=switch`);
+    expect(await screen.findByText(/^We do not know this board any more\./)).toBeVisible();
+    expect(screen.getByText('AULA F75 Pro')).toBeVisible();
+    expect(screen.getByRole('group', { name: 'Or what does it look like?' })).toBeVisible();
+    await user.click(await screen.findByRole('link', { name: 'Add Ballast switch' }));
+    await waitFor(() => expect(address()).toBe(`${gone}&parts=${tactile._id}`));
+    expect(await verdictOf(/Ballast switch/)).toHaveTextContent('AULA F75 Pro');
   });
 
   it('takes the named board with Enter, and another with the arrow keys', async () => {
