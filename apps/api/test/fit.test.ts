@@ -175,6 +175,7 @@ describe('POST /fit', () => {
       expect.objectContaining({ rule: 'Soldering', verdict: 'fits', basis: 'known' }),
     );
     expect(body).not.toHaveProperty('counts');
+    expect(body.order).toEqual([{ partId: switches._id, quantity: expect.any(Number) }]);
   });
 
   it('prepares its thread before the first question', async () => {

@@ -113,7 +113,7 @@ describe('an assistant in the browser', () => {
       verdict: 'does-not-fit',
       pairs: [pair('one', 'fits'), pair('two', 'does-not-fit')],
       coverage: [],
-      order: [],
+      order: [{ partId: 'two', quantity: 10 }],
     };
     serve(getPart, () => part);
     serve(judgeFit, () => fit);
@@ -125,6 +125,7 @@ describe('an assistant in the browser', () => {
         { between: ['two', '65% ANSI'], why: ['two: does-not-fit'] },
         { between: ['one', '65% ANSI'], why: [] },
       ],
+      order: [{ part: 'two', quantity: 10 }],
     });
     expect(await screen.findByRole('heading', { name: 'Will it fit?' })).toBeVisible();
     expect(address()).toBe(`/build?layout=65-ansi&mount=mx&pins=3,5&parts=${part._id}`);

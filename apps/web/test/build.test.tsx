@@ -1,4 +1,4 @@
-import { findKeyboards, type FoundKeyboard } from '@switchyard/fit';
+import { findKeyboards, type FoundKeyboard, getKeyboard } from '@switchyard/fit';
 import { searchBoards, toKeyboard } from '@switchyard/fit/boards';
 import { getFacets, getPart, listParts, type Part } from '@switchyard/shared/parts';
 import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
@@ -135,6 +135,28 @@ describe('“Will it fit?”', () => {
     expect(address()).toContain('hotSwap=false');
   });
 
+  it('leaves a click for a new tab or window to the browser, also a moment after an answer', async () => {
+    const { address } = renderApp(own);
+    const slots = within(await screen.findByRole('region', { name: 'Your build' }));
+    const link = await slots.findByRole('link', { name: 'Choose keycap sets' });
+    const pulled = screen.getByLabelText('Can you pull a switch out by hand?');
+    const prevented: boolean[] = [];
+    // jsdom cannot follow links.
+    const stop = (event: Event) => {
+      prevented.push(event.defaultPrevented);
+      event.preventDefault();
+    };
+    addEventListener('click', stop);
+    act(() => {
+      fireEvent.change(pulled, { target: { value: 'false' } });
+      for (const key of ['metaKey', 'ctrlKey', 'shiftKey']) fireEvent.click(link, { [key]: true });
+    });
+    removeEventListener('click', stop);
+    expect(prevented).toEqual([false, false, false]);
+    await waitFor(() => expect(address()).toContain('hotSwap=false'));
+    expect(address()).not.toContain('kind=');
+  });
+
   it('narrows a slot by what people say, and says what would match when nothing does', async () => {
     servePage(listParts, (query) => ({
       items: query.get('kind') === 'switch' && !query.has('silent') && !query.has('q') ? [tactile] : [],
@@ -203,6 +225,27 @@ describe('“Will it fit?”', () => {
     const last = screen.getByRole('link', { name: 'Add Footbridge switch' });
     expect(first.compareDocumentPosition(last)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
     expect(last.closest('li')).toHaveTextContent('a Choc v1 switch does not work in it');
+  });
+
+  it.each([
+    [
+      'of the board before',
+      'tkl-ansi',
+      () => servePage(listParts, () => new Promise<never>(() => undefined)),
+    ],
+    [
+      'when the parts could not be loaded',
+      '60-ansi',
+      () => serveRefusal(listParts, 'rate_limited', 'Too many requests.'),
+    ],
+  ])('keeps no count %s', async (_, layout, answerNow) => {
+    const { router } = renderApp(`${own}&kind=none`);
+    const slots = within(await screen.findByRole('region', { name: 'Your build' }));
+    const slot = slots.getByRole('link', { name: 'Choose switches' }).closest('li');
+    await waitFor(() => expect(slot).toHaveTextContent('1 needs a check'));
+    answerNow();
+    await router.navigate(`/build?layout=${layout}&mount=choc-v1&kind=none`);
+    await waitFor(() => expect(slot).not.toHaveTextContent('1 needs a check'));
   });
 
   describe('asks about the board', () => {
@@ -555,6 +598,32 @@ describe('“Will it fit?”', () => {
     expect(screen.getAllByText(/^Our table of boards says so/)).not.toHaveLength(0);
     await user.click(screen.getByRole('button', { name: 'Use another board' }));
     expect(await screen.findByRole('group', { name: 'Or what does it look like?' })).toBeVisible();
+  });
+
+  it('says that the number of switches is open while the keys of a board are not known', async () => {
+    const ducky = '/build?name=Ducky+One+3&mount=mx&pins=3,5&hotSwap=true&known=mount,pins,hotSwap';
+    renderApp(`${ducky}&parts=${lowProfile._id}`);
+    const slots = within(await screen.findByRole('region', { name: 'Your build' }));
+    const slot = (await slots.findByRole('button', { name: 'Remove Footbridge switch' })).closest('li');
+    expect(slot).toHaveTextContent('1 × $4.50 = $4.50, the price for one');
+    expect(
+      await verdicts().findByText(
+        'We do not know the keys of the Ducky One 3: what depends on them stays open until its layout is told.',
+      ),
+    ).toBeVisible();
+  });
+
+  it('keeps what a link says of a board that has left the table, and says so', async () => {
+    serve(findKeyboards, () => []);
+    serveRefusal(getKeyboard, 'no_such_keyboard', 'There is no such keyboard.');
+    const gone = '/build?name=AULA+F75+Pro&hotSwap=true&mounting=gasket&known=';
+    const { user, address } = renderApp(`${gone}hotSwap,mounting&kind=switch`);
+    expect(await screen.findByText(/^We do not know this board any more\./)).toBeVisible();
+    expect(screen.getByText('AULA F75 Pro')).toBeVisible();
+    expect(screen.getByRole('group', { name: 'Or what does it look like?' })).toBeVisible();
+    await user.click(await screen.findByRole('link', { name: 'Add Ballast switch' }));
+    await waitFor(() => expect(address()).toBe(`${gone}&parts=${tactile._id}`));
+    expect(await verdictOf(/Ballast switch/)).toHaveTextContent('AULA F75 Pro');
   });
 
   it('takes the named board with Enter, and another with the arrow keys', async () => {

@@ -65,6 +65,17 @@ describe('a build', () => {
     ]);
   });
 
+  it('does not say how many switches and stabilisers a board needs whose keys are not known', () => {
+    const stabilisers = part('Stabilisers', { kind: 'stabiliser', sizes: wires('2×2 6.25') });
+    const fit = judgeBuild({ parts: [switches, stabilisers, base], board: { name: 'Ducky One 3' } });
+    expect(fit.order).toEqual([
+      { partId: 'Switches', quantity: 10 },
+      { partId: 'Stabilisers', quantity: 1 },
+      { partId: 'Base', needed: 1, quantity: 1 },
+    ]);
+    expect(fitSchema.safeParse(fit).error).toBeUndefined();
+  });
+
   it('is judged as it is built, where its board leaves a choice', () => {
     const verdictAs = (standard?: 'ansi' | 'iso') =>
       judgeBuild({ parts: [keyboard, base], ...(standard && { built: { standard } }) }).verdict;

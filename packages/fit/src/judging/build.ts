@@ -61,7 +61,7 @@ export function judgeBuild({ parts, board, built, known, keysAreTold }: Build): 
     choices: [],
     ...weighed,
     ...(drawn && { counts: needsOf(drawn, sidesOf(entries)) }),
-    order: entries.flatMap(({ part }) => (part ? orderOf(part, drawn) : [])),
+    order: orderOf(entries, drawn),
     ...(drawn && { drawing: { arrangement: drawn, covered: covers[0]?.coverage.covered } }),
   };
 }
@@ -110,21 +110,24 @@ function missingFor(keys: readonly Key[], entries: readonly Entry[]): number | u
 }
 
 /** How many units of a part a board with these keys needs, and how many to order. */
-export function orderFor(
-  part: BuildPart,
-  keys: readonly Key[],
-): Pick<Fit['order'][number], 'needed' | 'quantity'> {
-  const drawn = keys.length > 0 ? { label: '', keys } : undefined;
-  const [{ needed, quantity } = { needed: 1, quantity: 1 }] = orderOf(part, drawn);
-  return { needed, quantity };
+export function orderFor(part: BuildPart, keys: readonly Key[]): { needed: number; quantity: number } {
+  return quantitiesOf(part, keys.length > 0 ? { label: '', keys } : undefined);
 }
 
-/** How many units of a part to order. If the number depends on keys that are not known, one unit is needed. */
-function orderOf(part: BuildPart, drawn: Arrangement | undefined): Fit['order'] {
+function quantitiesOf(part: BuildPart, drawn: Arrangement | undefined) {
   const needed = unitsNeeded(part, drawn);
-  return [
-    { partId: part._id, needed, quantity: quantityToOrder(needed, part.minimumOrder, part.quantityStep) },
-  ];
+  return { needed, quantity: quantityToOrder(needed, part.minimumOrder, part.quantityStep) };
+}
+
+/** How many units of each part to order. `needed` is left out if it depends on keys of the board that are not known. */
+function orderOf(entries: readonly Entry[], drawn: Arrangement | undefined): Fit['order'] {
+  const lacksKeys = !drawn && entries.some(({ side }) => side?.role === 'board');
+  return entries.flatMap(({ part }) => {
+    if (!part) return [];
+    const { needed, quantity } = quantitiesOf(part, drawn);
+    const isOpen = lacksKeys && (part.facts?.kind === 'switch' || part.facts?.kind === 'stabiliser');
+    return [{ partId: part._id, ...(!isOpen && { needed }), quantity }];
+  });
 }
 
 /**

@@ -244,7 +244,10 @@ export const fitSchema = z.object({
       screws: z.optional(z.array(z.object({ use: z.enum(['stabilisers', 'case']), count }))),
     }),
   ),
-  /** How many units of each part to order. `quantity` is never below the part's minimum order. */
-  order: z.array(z.object({ partId: z.string(), needed: count, quantity: count })),
+  /**
+   * How many units of each part to order. `quantity` is never below the part's minimum order. `needed` is absent for
+   * switches and stabilisers of a board whose keys are not known.
+   */
+  order: z.array(z.object({ partId: z.string(), needed: z.optional(count), quantity: count })),
 });
 export type Fit = z.infer<typeof fitSchema>;

@@ -41,8 +41,11 @@ const asked: Readonly<Record<string, readonly Asked[]>> = {
     ['optical switches in a board for MX', 'keychron v1 max', switches('optical'), 'does-not-fit'],
   ],
   'devadvance.com, “Modding the $35 Redragon K552”': [
-    ['switches of another maker', 'redragon k552', switches('mx', { contacts: 'usual' }), 'does-not-fit'],
+    ['switches of another maker', 'redragon k552', switches('mx', { contacts: 'usual' }), 'fits-if'],
     ['Outemu switches', 'redragon kumara', switches('mx', { contacts: 'thin' }), 'fits-if'],
+    // It is about one K552, and others may differ.
+    ['Choc v1', 'k552', switches('choc-v1'), 'unknown'],
+    ['screw-in stabilisers', 'k552', screwedIn, 'unknown'],
     ['plate-mounted stabilisers', 'k552', ofPlate, 'fits'],
   ],
   'devadvance.com, “Glorious GMMK PRO unboxing”': [['MX', 'gmmkpro', mx5, 'fits-if']],

@@ -83,7 +83,11 @@ function sayFit({ verdict, members, pairs, coverage, counts, order, notes, choic
       ...(unsure.length > 0 && { toCheck: unsure.slice(0, most.caps) }),
     })),
     ...(counts && { boardNeeds: counts }),
-    order: order.map(({ partId, needed, quantity }) => ({ part: nameOf(partId), needed, quantity })),
+    order: order.map(({ partId, needed, quantity }) => ({
+      part: nameOf(partId),
+      ...(needed !== undefined && { needed }),
+      quantity,
+    })),
     notes,
     ...(choices.length > 0 && {
       choices: choices.slice(0, most.choices).map(({ name, values }) => ({

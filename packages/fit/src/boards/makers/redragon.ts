@@ -17,8 +17,9 @@ export const redragon: MakerFile = {
         {
           url: 'https://github.com/devadvance/devadvance.github.io/blob/23ef70c7b34b1d1fbaa8e0499dbacac993f26e48/_posts/2021-12-18-redragon-k552-mod.md',
           opened: '2026-12-01',
-          says: 'An owner’s guide: Outemu switches of the MX kind are in sockets that take only Outemu’s thin contacts, its stabilisers sit in the plate, and its cable is fixed.',
-          facts: { mount: ['mx'], hotSwap: true, sockets: 'outemu', stabilisers: ['plate'] },
+          says: 'A guide by the owner of one: its switches are of the MX kind, and its stabilisers sit in the plate.',
+          facts: { mount: ['mx'], stabilisers: ['plate'] },
+          atLeast: ['mount', 'stabilisers'],
         },
       ],
     },

@@ -125,7 +125,11 @@ function BoardSearch({ build, onChosen }: PickerProps) {
 const NotLoaded = () => <p>The list of boards could not be loaded.</p>;
 
 /** Common shapes, as radio buttons with drawings. A board of the table whose keys are not known keeps what is known. */
-export function LayoutTiles({ build: { choice, change }, onChosen }: PickerProps) {
+export function LayoutTiles({
+  build: { choice, change },
+  isGone = false,
+  onChosen,
+}: PickerProps & { isGone?: boolean }) {
   const isNamed = lacksKeys(choice);
   function choose(layout: (typeof layoutNames)[number] | 'pasted') {
     const { name, fromTable, atLeast } = choice;
@@ -135,7 +139,7 @@ export function LayoutTiles({ build: { choice, change }, onChosen }: PickerProps
   return (
     <fieldset className="min-w-0">
       <legend className="font-medium">
-        {isNamed
+        {isNamed && !isGone
           ? `We know your ${choice.name}, but not its keys. Which of these does it look like?`
           : 'Or what does it look like?'}
       </legend>

@@ -9,6 +9,7 @@ import { Button } from '../../../ui/button.tsx';
 import { BoardPicker, LayoutTiles } from './board-picker.tsx';
 import { lacksKeys, noOwnBoard, toldFacts } from './own-build.ts';
 import { BuiltFields } from './built-fields.tsx';
+import { GoneBoard, useIsGone } from './gone-board.tsx';
 import { PastedLayout } from './pasted-layout.tsx';
 import { isLikelyAsked, QuestionBox } from './question-box.tsx';
 import { ToldFields } from './told-fields.tsx';
@@ -85,16 +86,18 @@ function BoardOfShop({ board, onTakeOut }: { board: Part; onTakeOut: () => void 
 
 function OwnBoardFields({ build, onChosen }: { build: Build; onChosen: () => void }) {
   const { choice } = build;
+  const isGone = useIsGone(lacksKeys(choice) ? choice.name : undefined);
   if (lacksKeys(choice))
     return (
       <>
         <ChosenBoard build={build} onTakeOut={onChosen} />
+        {isGone && <GoneBoard />}
         {/* Hidden fields, so that the form keeps the facts without JavaScript. */}
         {toldFacts.map(
           (fact) =>
             choice.told[fact] && <input key={fact} type="hidden" name={fact} value={choice.told[fact]} />,
         )}
-        <LayoutTiles build={build} onChosen={onChosen} />
+        <LayoutTiles build={build} isGone={isGone} onChosen={onChosen} />
       </>
     );
   if (!choice.layout)

@@ -109,8 +109,12 @@ it('keeps what the table knows of a board whose keys its owner has to tell', () 
     known: board.facts,
     keysAreTold: true,
   });
-  // A link can claim anything: the table is asked.
-  expect(lacksKeys(readLinked(params, null))).toBe(false);
+  // Once the table no longer has the board, its facts count as told by whoever sent the link.
+  const gone = readLinked(params, null);
+  expect([lacksKeys(gone), judgedBoardOf(gone)]).toEqual([
+    true,
+    { board: { name: board.name, ...board.facts }, known: {}, keysAreTold: true },
+  ]);
 });
 
 const params = (choice: Parameters<typeof buildPath>[0]) =>
@@ -143,7 +147,7 @@ it('keeps a board of which the table only knows what it takes at least', () => {
   expect([lacksKeys(chosen), lacksKeys(read), lacksKeys(readLinked(params(chosen), null))]).toEqual([
     true,
     true,
-    false,
+    true,
   ]);
   const shaped = readLinked(params({ ...read, layout: '60-ansi' }), table);
   expect(judgedBoardOf(shaped)).toEqual({

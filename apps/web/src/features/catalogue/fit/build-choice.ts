@@ -37,6 +37,8 @@ export function readLinked(
 ): BuildChoice {
   const pasted = isOfKnownBoard(params.get('pasted')) ? board?.pasted : kept;
   const read = readBuild(params, pasted, isInTable(board));
+  // A board that has left the table keeps what the link says about it, as told by its sender.
+  if (board === null && read.layout === undefined && params.has('known')) return { ...read, fromTable: [] };
   if (!board) return read;
   const { fromTable = params.has('known') ? [] : undefined } = read;
   const choice = { ...read, fromTable, atLeast: toldOf(splitFacts(board.facts).atLeast) };

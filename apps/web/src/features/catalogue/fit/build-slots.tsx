@@ -131,6 +131,8 @@ function SlotLink({ kind, build, ...props }: SlotLinkProps) {
       {...props}
       to={pathToSlot(build.choice, kind)}
       onClick={(event) => {
+        // The browser opens these in another tab or window.
+        if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
         const now = build.now();
         if (now === build.choice) return;
         event.preventDefault();

@@ -93,7 +93,15 @@ export function BuildSummary({ build }: { build: Build }) {
           <MissingParts build={build} />
         </Later>
         <BoardDrawing fit={fit} />
-        {fit.counts && <Needs counts={fit.counts} />}
+        {fit.counts ? (
+          <Needs counts={fit.counts} />
+        ) : (
+          fit.notes.map((note) => (
+            <p key={note} className="wrap-anywhere">
+              {note}
+            </p>
+          ))
+        )}
       </div>
     </section>
   );

@@ -1,4 +1,4 @@
-import type { Finding } from '@switchyard/fit';
+import type { Finding, Fit } from '@switchyard/fit';
 import { formatNumber } from '@switchyard/shared';
 import { nameWithChoice } from '@switchyard/shared/families';
 import { type Part, unitPrice } from '@switchyard/shared/parts';
@@ -23,7 +23,8 @@ interface FilledSlotProps {
 /** A part of the build: what it is like, how many are needed at what price, and whether it fits. */
 export function FilledSlot({ part, build: { fit }, onRemove }: FilledSlotProps) {
   const line = fit.order.find(({ partId }) => partId === part._id);
-  const { quantity, needed } = line ?? { quantity: part.minimumOrder, needed: part.minimumOrder };
+  const quantity = line?.quantity ?? part.minimumOrder;
+  const rule = line && ruleOn(part, line);
   const found = worstOf(fit, part._id);
   const facts = factLine(part.facts);
   const name = nameWithChoice(part);
@@ -40,7 +41,7 @@ export function FilledSlot({ part, build: { fit }, onRemove }: FilledSlotProps) 
           <strong>
             <Price amount={costOf(part, quantity)} />
           </strong>
-          {quantity > needed && <span className="text-sm text-(--muted)">, {ruleOf(part, quantity)}</span>}
+          {rule && <span className="text-sm text-(--muted)">, {rule}</span>}
         </p>
         {part.availableQuantity < quantity && (
           <p className="text-sm font-medium text-warning">
@@ -65,9 +66,12 @@ export function FilledSlot({ part, build: { fit }, onRemove }: FilledSlotProps) 
   );
 }
 
-/** Why more than the board needs are ordered. */
-const ruleOf = ({ quantityStep: step = 1 }: Part, quantity: number) =>
-  step > 1 ? `sold in multiples of ${step}` : `at least ${formatNumber(quantity)} per order`;
+/** Why the quantity is not what the board needs. */
+function ruleOn({ quantityStep: step = 1 }: Part, { quantity, needed }: Fit['order'][number]) {
+  if (needed === undefined && quantity === 1) return 'the price for one';
+  if (quantity <= (needed ?? 1)) return undefined;
+  return step > 1 ? `sold in multiples of ${step}` : `at least ${formatNumber(quantity)} per order`;
+}
 
 function VerdictLine({ verdict, words }: Pick<Finding, 'verdict' | 'words'>) {
   return (

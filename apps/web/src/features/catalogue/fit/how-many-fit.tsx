@@ -5,7 +5,7 @@ import { useCallback, useDeferredValue, useMemo } from 'react';
 import { useInSteps } from '../../../lib/in-steps.ts';
 import { useLast } from '../../../lib/use-last.ts';
 import { fitQueries } from './fit-queries.ts';
-import { isBoard } from './read-finder.ts';
+import { boardKeyOf, isBoard } from './read-finder.ts';
 import { AskLink } from './ask-link.tsx';
 import { canAnyFit, doubtsAbout, sayHowMany } from './how-many.ts';
 import type { JudgedPart } from './judge-part.ts';
@@ -27,22 +27,28 @@ export function HowManyFit({ kind, build }: HowManyFitProps) {
   // The line is rendered even while empty, so that nothing shifts.
   return (
     <div className="min-h-5 text-sm/5 text-(--muted)">
-      {hasBoard && isDue && <Counted kind={kind} build={build} />}
+      {hasBoard && isDue && <Counted key={boardKeyOf(build.choice, build.parts)} kind={kind} build={build} />}
     </div>
   );
 }
 
+/** What is said of parts that could not be loaded. */
+const nothing = { judged: [], isWhole: true };
+
+/** Rendered anew for another board, so that no count of the former one stays. */
 function Counted({ kind, build }: HowManyFitProps) {
   const { judge, filtersFor } = build;
   const filters = useMemo(() => filtersFor(kind), [filtersFor, kind]);
-  const fitting = useQuery(fitQueries.fitting(kind, filters, '')).data;
-  const ofFitting = useVerdicts(fitting, judge);
+  const fitting = useQuery(fitQueries.fitting(kind, filters, ''));
+  const ofFitting = useVerdicts(fitting.data, judge);
   // The filters also leave out parts about which too little is known, so “None fits” needs a look at them.
   const isNone = ofFitting !== undefined && filters.length > 0 && !canAnyFit(ofFitting.judged);
-  const all = useQuery({ ...fitQueries.fitting(kind, [], ''), enabled: isNone }).data;
-  const ofAll = useVerdicts(isNone ? all : undefined, judge);
-  // The former count stays until the next one is there.
-  const { judged = [], isWhole = true } = useLast(isNone ? ofAll : ofFitting) ?? {};
+  const all = useQuery({ ...fitQueries.fitting(kind, [], ''), enabled: isNone });
+  const ofAll = useVerdicts(isNone ? all.data : undefined, judge);
+  const { error, data } = isNone ? all : fitting;
+  const present = isNone ? ofAll : ofFitting;
+  // The former count stays until the next one is there, or cannot be made.
+  const { judged, isWhole } = useLast(error && !data ? nothing : present) ?? nothing;
   const words = sayHowMany(judged);
   const question = build.parts.some(isBoard) ? undefined : questionThatDecides(doubtsAbout(judged));
   return (

@@ -10,14 +10,14 @@ import { ownBoardOf } from './build-choice.ts';
 import { fitQueries } from './fit-queries.ts';
 import { judgeParts } from './judge-part.ts';
 import MissingParts from './missing-parts.tsx';
-import { emptyBuild } from './own-build.ts';
+import { type BuildChoice, emptyBuild } from './own-build.ts';
 
-/** The offer for a 60% board once these parts have been loaded for its slots. */
+/** The offer for a board, by default one of 60%, once these parts have been loaded for its slots. */
 function offerOf(
   shelves: Partial<Record<'switch' | 'keycaps' | 'stabiliser', Part[]>>,
   ask: (fact: string) => void = () => {},
+  choice: BuildChoice = { ...emptyBuild, layout: '60-ansi' },
 ) {
-  const choice = { ...emptyBuild, layout: '60-ansi' as const };
   const fit = judgeBuild({ parts: [], board: ownBoardOf(choice), built: {} });
   const client = new QueryClient({ defaultOptions: { queries: { staleTime: Infinity } } });
   const add = () => {};
@@ -55,5 +55,13 @@ it('offers nothing before the parts of all slots have come', async () => {
   serve(listParts, () => new Promise<never>(() => {}));
   const { container } = render(offerOf({ switch: [switches], keycaps: [] }));
   await act(async () => {});
+  expect(container).toBeEmptyDOMElement();
+});
+
+it('keeps no offer for the board before', async () => {
+  serve(listParts, () => new Promise<never>(() => {}));
+  const { container, rerender } = render(offerOf({ switch: [switches], keycaps: [], stabiliser: [screwIn] }));
+  await screen.findByRole('button', { name: /^Add it for/ });
+  rerender(offerOf({}, undefined, { ...emptyBuild, layout: 'tkl-ansi', told: { mount: 'choc-v1' } }));
   expect(container).toBeEmptyDOMElement();
 });

@@ -13,7 +13,7 @@ import { costOfAll } from './cost.ts';
 import { fitQueries } from './fit-queries.ts';
 import { fillSlots } from './judge-all.ts';
 import { doubtsAbout } from './how-many.ts';
-import { isBoard, missingKinds } from './read-finder.ts';
+import { boardKeyOf, isBoard, missingKinds } from './read-finder.ts';
 import { AskLink } from './ask-link.tsx';
 import type { Build } from './use-build.ts';
 
@@ -74,7 +74,7 @@ function useFound(kinds: readonly Kind[], build: OfferProps['build']) {
     }),
   });
   const { choice, parts, fit, judge } = build;
-  const missing = String([...kinds, ...parts.map(({ _id }) => _id)]);
+  const missing = String([boardKeyOf(choice, parts), ...kinds, ...parts.map(({ _id }) => _id)]);
   const calculate = useCallback(
     function* () {
       const filled = yield* fillSlots({ choice, parts, fit }, shelves);

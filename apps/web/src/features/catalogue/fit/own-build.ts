@@ -43,7 +43,7 @@ export interface BuildChoice {
   atLeast?: Readonly<Partial<Record<ToldFact, string | undefined>>> | undefined;
   /**
    * Which of the facts come from the table of boards. `keys` stands for a common layout that the table tells. Empty if
-   * the table has the board, but no such fact.
+   * the table has the board, but no such fact, or no longer has a board whose keys it did not know.
    */
   fromTable?: readonly FromTable[] | undefined;
   built: Built;

@@ -1,12 +1,11 @@
 import { isPacked, keyboardOfKeymap, longestLayout, nameIn, readPastedLayout } from '@switchyard/fit';
-import { useQuery } from '@tanstack/react-query';
 import { lazy, useState } from 'react';
 import { retried } from '../../../lib/retried.ts';
 import { Button } from '../../../ui/button.tsx';
 import { SelectField, TextArea } from '../../../ui/fields.tsx';
 import { FileDrop } from '../../../ui/file-drop.tsx';
 import { ChoiceFields } from './choice-fields.tsx';
-import { fitQueries } from './fit-queries.ts';
+import { GoneBoard, useIsGone } from './gone-board.tsx';
 import { KeyRows, rowNames } from './key-rows.tsx';
 import type { KeyboardOfText } from './keymap-boards.tsx';
 import type { Build } from './use-build.ts';
@@ -22,8 +21,7 @@ export function PastedLayout({ build }: { build: Build }) {
   const [text, setText] = useState(isFromLink ? '' : (choice.pasted ?? ''));
   const [fault, setFault] = useState(() => (choice.pasted ? faultOf(choice.pasted) : undefined));
 
-  const known = useQuery(fitQueries.known(choice.isKnown ? choice.name : undefined));
-  const isGone = choice.isKnown === true && known.data === null;
+  const isGone = useIsGone(choice.isKnown ? choice.name : undefined);
   const [keyboard, setKeyboard] = useState<KeyboardOfText>();
 
   const keys = fit.drawing?.arrangement.keys ?? [];
@@ -57,11 +55,7 @@ export function PastedLayout({ build }: { build: Build }) {
 
   return (
     <div className="flex flex-col gap-3">
-      {isGone && (
-        <p className="text-error">
-          We do not know this board any more. Choose “Use another board” and look for yours again.
-        </p>
-      )}
+      {isGone && <GoneBoard />}
       {isFromLink && fault !== undefined && <p className="text-error">{fault}</p>}
       {choice.isKnown || isFromLink || (
         <>

@@ -16,6 +16,10 @@ export const askedBoard = (params: URLSearchParams): string =>
 
 export const isBoard = ({ facts }: Part): boolean => facts?.kind === 'kit' || facts?.kind === 'pcb';
 
+/** Which board a build has, as text to compare. What its owner tells about the board does not change it. */
+export const boardKeyOf = ({ layout, name, pasted }: BuildChoice, parts: readonly Part[]): string =>
+  JSON.stringify([layout, name, pasted, parts.find(isBoard)?._id]);
+
 /** The value of `kind` in the URL with which no slot is open. */
 export const noKind = 'none';
 
