@@ -1,6 +1,6 @@
 /**
- * Makes a function that runs works of one name one after the other, in the sequence of the calls, and works of different
- * names beside each other.
+ * Makes a function that runs tasks with the same name one after the other, in the sequence of the calls, and tasks with
+ * different names in parallel.
  */
 export function createQueues() {
   /** The last work of each name, as long as it has not ended. It never rejects. */

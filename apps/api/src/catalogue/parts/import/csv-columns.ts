@@ -36,7 +36,8 @@ const json = (field: keyof Part): Column => ({
 });
 
 /**
- * The columns of the file after `_id`, with how each is written and read. A new field of a part needs one more entry; its texts are there.
+ * The columns of the file after `_id`, with how each is written and read. A new field of a part needs an entry, unless
+ * it is one of the part's texts.
  */
 export const partColumns = {
   name: plain('name'),
