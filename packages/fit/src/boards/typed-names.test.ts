@@ -60,6 +60,7 @@ const typedNames: Readonly<Record<string, string>> = {
   'Drop CTRL': 'drop ctrl, massdrop ctrl',
   'Drop SENSE75': 'sense75, drop sense 75',
   'Drop CSTM80': 'cstm80, drop cstm80',
+  'Meletrix ZoomTKL (Zoom87)': 'zoom87, meletrix zoom87, meletrixzoom87, zoom tkl',
   'Meletrix Zoom65': 'zoom65, zoom 65, meletrix zoom65',
   XD60: 'xd60, xd 60',
   'ErgoDox EZ': 'ergodox ez, ergodoxez',
