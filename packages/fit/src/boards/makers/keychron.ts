@@ -4254,6 +4254,13 @@ export const keychron: MakerFile = {
           says: 'The Q and the V series come with caps whose stem is that of Cherry MX and its clones.',
           facts: { mount: ['mx'] },
         },
+        {
+          url: 'https://github.com/techidaily/site-hardware-tips/blob/4c604b37efb9e50aaa9886c2008b710c0c41fc0c/source/_posts/comprehensive-review-of-the-keychron-q14-max-a-truly-universal-solution-for-all-hands.md',
+          opened: '2026-12-01',
+          says: 'A review: its switches are swapped without soldering, its stabilisers are screwed in, and its LEDs face south.',
+          facts: { hotSwap: true, stabilisers: ['screw-in'], lights: 'south' },
+          atLeast: ['stabilisers'],
+        },
       ],
     },
     {
@@ -4774,6 +4781,13 @@ export const keychron: MakerFile = {
           says: 'It has magnetic switches. It has USB-C.',
           facts: { mount: ['he'], connector: 'usb-c' },
         },
+        {
+          url: 'https://github.com/techidaily/site-hardware-reviews/blob/104c8f4e834e969b06b0bd3c780e1e9c8b0d0317/source/_posts/1723341743664-keychron-k2-he-magnetic-masterpiece-with-a-vintage-flair-unveiled.md',
+          opened: '2026-12-01',
+          says: 'A review: its magnetic double-rail switches are swapped without soldering, and its stabilisers are screwed into the PCB.',
+          facts: { hotSwap: true, stabilisers: ['screw-in'] },
+          atLeast: ['stabilisers'],
+        },
       ],
     },
     {
@@ -4792,6 +4806,13 @@ export const keychron: MakerFile = {
           opened: '2026-11-30',
           says: 'It has magnetic switches. It has USB-C.',
           facts: { mount: ['he'], connector: 'usb-c' },
+        },
+        {
+          url: 'https://github.com/techidaily/site-hardware-reviews/blob/104c8f4e834e969b06b0bd3c780e1e9c8b0d0317/source/_posts/1723341743664-keychron-k2-he-magnetic-masterpiece-with-a-vintage-flair-unveiled.md',
+          opened: '2026-12-01',
+          says: 'A review: its magnetic double-rail switches are swapped without soldering, and its stabilisers are screwed into the PCB.',
+          facts: { hotSwap: true, stabilisers: ['screw-in'] },
+          atLeast: ['stabilisers'],
         },
       ],
     },
@@ -4951,6 +4972,12 @@ export const keychron: MakerFile = {
           says: 'A configurator’s list, taken from the maker’s page: its stabilisers are screwed into the PCB and its plate is aluminium.',
           facts: { stabilisers: ['screw-in'], plateMaterial: 'aluminium' },
         },
+        {
+          url: 'https://github.com/techidaily/site-hardware-reviews/blob/104c8f4e834e969b06b0bd3c780e1e9c8b0d0317/source/_posts/1723341707861-keychron-q1-he-unveiled-the-long-awaited-perfect-blend-of-speed-and-portability-for-your-wireless-needs.md',
+          opened: '2026-12-01',
+          says: 'A review: magnetic switches are swapped in it without soldering, those of Gateron’s double-rail kind only.',
+          facts: { hotSwap: true },
+        },
       ],
     },
     {
@@ -4975,6 +5002,12 @@ export const keychron: MakerFile = {
           opened: '2026-12-01',
           says: 'A configurator’s list, taken from the maker’s page: its stabilisers are screwed into the PCB and its plate is aluminium.',
           facts: { stabilisers: ['screw-in'], plateMaterial: 'aluminium' },
+        },
+        {
+          url: 'https://github.com/techidaily/site-hardware-reviews/blob/104c8f4e834e969b06b0bd3c780e1e9c8b0d0317/source/_posts/1723341707861-keychron-q1-he-unveiled-the-long-awaited-perfect-blend-of-speed-and-portability-for-your-wireless-needs.md',
+          opened: '2026-12-01',
+          says: 'A review: magnetic switches are swapped in it without soldering, those of Gateron’s double-rail kind only.',
+          facts: { hotSwap: true },
         },
       ],
     },
