@@ -48,7 +48,7 @@ beforeAll(async () => {
   const file = join(folder, 'shop.backup');
   await pipeline(
     Readable.from(backupLines(dump, seconds * 1000, cacheFolder)),
-    createGzip(),
+    createGzip({ level: 1 }),
     createWriteStream(file),
   );
   await restoreBackup(scratch.db, file);
