@@ -14,6 +14,7 @@ const nothing = {
   register: { court: '', number: '' },
   manufacturer: '',
   responsible: '',
+  warnings: '',
   packaging: [],
   electronics: [],
   batteries: [],
@@ -27,9 +28,10 @@ describe('what the law shows', () => {
     expect(await read()).toEqual({ version: 0, ...nothing });
     const manufacturer = 'Fen Works\n1 Fen Road, Ely\nhttps://fen.example';
     const notices = [{ language: 'de', picture: '/api/image/x', link: 'https://europa.example/de' }];
-    const saved = { ...nothing, manufacturer, vatId: 'DE123456789', notices };
+    const warnings = 'Small parts.';
+    const saved = { ...nothing, manufacturer, warnings, vatId: 'DE123456789', notices };
     expect(
-      (await save({ version: 0, vatId: ' DE123456789 ', manufacturer, notices }).expect(200)).body,
+      (await save({ version: 0, vatId: ' DE123456789 ', manufacturer, warnings, notices }).expect(200)).body,
     ).toEqual({
       version: 1,
       ...saved,
@@ -39,6 +41,7 @@ describe('what the law shows', () => {
     expect((await shop().api.get('/law').expect(200)).body).toEqual({
       manufacturer,
       responsible: '',
+      warnings: 'Small parts.',
       notices,
     });
     const { body } = await admin.get('/audit?q=law').expect(200);
@@ -72,6 +75,7 @@ describe('what the law shows', () => {
 
   it.each([
     ['a manufacturer without an address', { manufacturer: 'Fen\nhello@fen.example' }, 'body.manufacturer'],
+    ['warnings of more than 2,000 characters', { warnings: 'a'.repeat(2001) }, 'body.warnings'],
     ['a number without a country', { packaging: [{ country: '', number: '1' }] }, 'body.packaging.0.country'],
     [
       'two notices in a language',

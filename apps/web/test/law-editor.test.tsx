@@ -52,6 +52,7 @@ describe('what the law shows', () => {
     expect(sent).toEqual([]);
     await user.type(form.getByLabelText(/^Manufacturer/), '\n1 Fen Road, Ely\nhello@fen.example');
     const packaging = within(form.getByRole('region', { name: 'Packaging' }));
+    await user.type(form.getByLabelText(/^Warnings/), 'Small parts.');
     await user.click(packaging.getByRole('button', { name: 'Add a number' }));
     await user.type(packaging.getByLabelText('Number'), 'DE1234567890123');
     await save();
@@ -62,6 +63,7 @@ describe('what the law shows', () => {
         vatId: 'DE123456789',
         manufacturer,
         packaging: [{ country: expect.stringMatching(/^[A-Z]{2}$/), number: 'DE1234567890123' }],
+        warnings: 'Small parts.',
       },
     ]);
   });
@@ -139,9 +141,9 @@ describe('the safety of a part', () => {
     await screen.findByRole('heading', { level: 1, name: 'Fen switch' });
   };
 
-  it('names the shop’s manufacturer if the part names none', async () => {
-    serve(getShownLaw, () => ({ manufacturer, responsible: '', notices: [] }));
-    await open({ warnings: 'Small parts.' });
+  it('says what the shop says if the part says nothing', async () => {
+    serve(getShownLaw, () => ({ manufacturer, responsible: '', warnings: 'Small parts.', notices: [] }));
+    await open({});
     const safety = within(await screen.findByRole('region', { name: 'Product safety' }));
     expect(await safety.findByText('Fen Works')).toBeVisible();
     expect(safety.getByText('1 Fen Road, Ely')).toBeVisible();
@@ -150,8 +152,11 @@ describe('the safety of a part', () => {
   });
 
   it('names the part’s own before the shop’s', async () => {
-    serve(getShownLaw, () => ({ manufacturer, responsible: '', notices: [] }));
-    await open({ manufacturer: 'Moor Works\n1 Moor Road, Ely\nhttps://moor.example' });
+    serve(getShownLaw, () => ({ manufacturer, responsible: '', warnings: 'Small parts.', notices: [] }));
+    await open({
+      manufacturer: 'Moor Works\n1 Moor Road, Ely\nhttps://moor.example',
+      warnings: 'Sharp edges.',
+    });
     const safety = within(await screen.findByRole('region', { name: 'Product safety' }));
     expect(safety.getByText('Moor Works')).toBeVisible();
     expect(safety.queryByText('Fen Works')).toBeNull();
@@ -163,3 +168,5 @@ describe('the safety of a part', () => {
     expect(screen.queryByRole('region', { name: 'Product safety' })).toBeNull();
   });
 });
+    expect(safety.getByText('Sharp edges.')).toBeVisible();
+    expect(safety.queryByText('Small parts.')).toBeNull();

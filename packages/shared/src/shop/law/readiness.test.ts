@@ -61,6 +61,7 @@ describe('what a shop lacks before it sells to a country', () => {
       packaging: number,
       electronics: number,
       batteries: number,
+      warnings: '',
       notices: [notice('de')],
     };
     const all = {

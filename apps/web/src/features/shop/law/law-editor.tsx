@@ -47,7 +47,8 @@ export function LawEditor({ loaded }: { loaded: EditableLaw }) {
         title="Who is behind your parts"
         note={
           'In the EU, an offer names the manufacturer and, if the manufacturer is outside the EU, a ' +
-          'responsible person in it. They are shown on the page of each part that has none of its own.'
+          'responsible person in it, with warnings where there are any. Each is shown on the page of a part ' +
+          'that has none of its own.'
         }
       >
         <TextArea
@@ -65,6 +66,12 @@ export function LawEditor({ loaded }: { loaded: EditableLaw }) {
       </FormGroup>
       <FormGroup
         title="Legal guarantee"
+        <TextArea
+          label="Warnings"
+          hint="What to beware of with every part, such as small parts that children can swallow."
+          optional
+          {...field('warnings')}
+        />
         note={
           'Since 27 September 2026, shops remind buyers in the EU of the legal guarantee by the ' +
           'official notice, before they order and in the mail. Upload the EU’s file unchanged, one ' +
