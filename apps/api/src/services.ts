@@ -219,6 +219,7 @@ export function createServices(options: ServicesOptions) {
       delivery: orders.delivery,
       policies,
       ownPages,
+      look,
       configured: { usualName, sendsMail: config.mail !== undefined },
     }),
     policies,

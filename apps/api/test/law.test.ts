@@ -110,6 +110,37 @@ describe('ready to sell', () => {
     await write(2, null);
   });
 
+  it('misses texts that are empty, or that no menu leads to', async () => {
+    const missing = async (): Promise<string[]> => {
+      const { body } = await admin.get('/shop/law/readiness').expect(200);
+      return body.find(({ code }: { code: string }) => code === 'DE').missing;
+    };
+    const texts = ['imprint', 'returns', 'withdrawal'];
+    const lacked = async () => (await missing()).filter((item) => texts.includes(item));
+    // The usual text about returns says how to withdraw. An imprint has no usual text.
+    expect(await lacked()).toEqual(['imprint']);
+    await admin.put('/policy/imprint/text').send({ version: 0, text: '{name}' }).expect(200);
+    expect(await lacked()).toEqual([]);
+    await admin.put('/policy/returns/text').send({ version: 0, text: 'Write to us.' }).expect(200);
+    expect(await lacked()).toEqual(['withdrawal']);
+    await admin.put('/policy/returns/text').send({ version: 1, text: '{batteries}' }).expect(200);
+    expect(await lacked()).toEqual(['returns', 'withdrawal']);
+    await admin.put('/policy/returns/text').send({ version: 2, text: null }).expect(200);
+
+    const { body: look } = await admin.get('/shop/look').expect(200);
+    const off = (to: string) => ({ label: to, to, off: true });
+    const menus = { header: [], footer: [{ title: 'Texts', entries: [off('/imprint'), off('/returns')] }] };
+    await admin
+      .put('/shop/look')
+      .send({ ...look, menus })
+      .expect(200);
+    expect(await lacked()).toEqual([]);
+    await admin.post('/shop/look/published').send({ version: 1 }).expect(200);
+    expect(await lacked()).toEqual(texts);
+    await shop().db.collection('shopLook').deleteMany({});
+    await admin.put('/policy/imprint/text').send({ version: 1, text: null }).expect(200);
+  });
+
   it('says what is missing in each country, to owners only', async () => {
     const { body } = await admin.get('/shop/law/readiness').expect(200);
     const germany = body.find(({ code }: { code: string }) => code === 'DE');
