@@ -226,6 +226,7 @@ export function createServices(options: ServicesOptions) {
     ownPages,
     start: createStartService({
       settings,
+      look,
       prices: options.prices,
       delivery: orders.delivery,
       policies,

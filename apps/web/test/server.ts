@@ -263,7 +263,10 @@ export const server = setupServer(
   })),
   answer(listUsers, () => []),
   answer(readOverview, () => buildOverview()),
-  answer(readStart, () => ({ steps: startSteps.map((step) => ({ step, isDone: false })), missing: [] })),
+  answer(readStart, () => ({
+    steps: startSteps.map((step) => ({ step, isDone: false, missing: [] })),
+    missing: [],
+  })),
   answer(listMessages, () => []),
   answer(listWithdrawals, () => []),
   answer(getOrderWithdrawal, () => ({ isOpen: false, declared: [], returns: { lines: [], isOpen: false } })),
