@@ -97,6 +97,36 @@ it('a sale without a mail server has no mails to look at', async () => {
   ).toBeVisible();
 });
 
+it('a form that was opened for a step leads to the next one, and the first-run page is not needed', async () => {
+  serve(readStart, () => start(['look']));
+  serve(getLaw, () => ({ version: 0, ...noLawFacts }));
+  serve(readReadiness, () => []);
+  const { user } = renderApp('/dashboard/start');
+  await user.click((await findStep('Say who sells')).getByRole('link', { name: 'Settings' }));
+  expect(await screen.findByRole('heading', { level: 1, name: 'Settings' })).toBeVisible();
+  const open = async (name: string, title: string) => {
+    const steps = within(await screen.findByRole('navigation', { name: 'Steps to the first sale' }));
+    await user.click(await steps.findByRole('link', { name }));
+    expect(await screen.findByRole('heading', { level: 1, name: title })).toBeVisible();
+  };
+  // The look is done, and the currency is chosen on the page that is open.
+  await open('Delivery', 'Delivery');
+  await open('What the law shows', 'What the law shows');
+  await open('Pages', 'Pages');
+  await user.click(screen.getByRole('link', { name: 'Imprint' }));
+  expect(await screen.findByRole('heading', { level: 1, name: 'Imprint' })).toBeVisible();
+  await open('Add a Equipment', 'Add a Equipment');
+  await open('All steps', 'Start selling');
+});
+
+it('a form that was opened from the menu leads to no step', async () => {
+  const { router } = renderApp('/dashboard/start');
+  await findStep('Say who sells');
+  await router.navigate('/dashboard/settings');
+  expect(await screen.findByRole('heading', { level: 1, name: 'Settings' })).toBeVisible();
+  expect(screen.queryByRole('navigation', { name: 'Steps to the first sale' })).not.toBeInTheDocument();
+});
+
 it('pages that are out of the menus are not called examples any more', async () => {
   const { router } = renderApp('/dashboard/start');
   expect(await screen.findByText(/^Blogs and Portfolio are examples/)).toBeVisible();
