@@ -324,6 +324,60 @@ describe('an order whose units are back when its call gives up the others', () =
     expect(await buyer.faults()).toEqual([]);
   });
 
+  it('is placed by a repeated call if its own call is refused meanwhile', async () => {
+    const { buyer, version, lines, key, placed, wake } = await refusedTooEarly({ stock: 1 });
+    const storing = otherDatabase.sleepAt('bookings', 'insertOne');
+    const repeated = buyer.place({ version, lines, key, at: other });
+    await storing.asleep;
+    wake();
+    expect((await placed).body).toMatchObject({ code: 'quantity_unavailable' });
+    storing.wake();
+    const { status, body } = await repeated;
+    expect({ status, body }).toMatchObject({ status: 200, body: { booking: { status: 'held' } } });
+    const open = { booking: body.insertedId, number: body.booking.number };
+    expect(await buyer.cart()).toMatchObject({ version: version + 1, lines, open });
+    expect((await buyer.place({ version, lines })).body).toMatchObject({
+      code: 'cart_already_ordered',
+      parameters: open,
+    });
+    expect(await buyer.orders()).toHaveLength(1);
+    expect(await buyer.available()).toEqual([0, 0]);
+    expect(await buyer.faults()).toEqual([]);
+  });
+
+  it('is placed by a repeated call whose id its own call has closed, and is its own call’s order, too', async () => {
+    const { buyer, version, lines, key, placed, wake } = await refusedTooEarly({ stock: 2 });
+    const storing = otherDatabase.sleepAt('bookings', 'insertOne');
+    const repeated = buyer.place({ version, lines, key, at: other });
+    await storing.asleep;
+    const passing = database.sleepAt('carts', 'updateOne');
+    wake();
+    await passing.asleep;
+    storing.wake();
+    const { status, body } = await repeated;
+    expect({ status, body }).toMatchObject({ status: 200, body: { booking: { status: 'held' } } });
+    passing.wake();
+    expect((await placed).body).toMatchObject({ insertedId: body.insertedId });
+    expect(await buyer.orders()).toMatchObject([{ _id: body.insertedId }]);
+    expect(await buyer.available()).toEqual([1, 1]);
+    expect(await buyer.faults()).toEqual([]);
+  });
+
+  it('is not placed by a repeated call if its own call is refused and the cart was changed meanwhile', async () => {
+    const { buyer, version, lines, key, placed, wake } = await refusedTooEarly({ stock: 1 });
+    const storing = otherDatabase.sleepAt('bookings', 'insertOne');
+    const repeated = buyer.place({ version, lines, key, at: other });
+    await storing.asleep;
+    wake();
+    await placed;
+    await buyer.put(1, 0);
+    storing.wake();
+    expect((await repeated).body).toMatchObject({ code: 'order_took_too_long' });
+    expect(await buyer.orders()).toEqual([]);
+    expect(await buyer.available()).toEqual([1, 1]);
+    expect(await buyer.faults()).toEqual([]);
+  });
+
   it('is not placed if the cart has been placed in its new version', async () => {
     const { buyer, placed, wake } = await refusedTooEarly({ stock: 2 });
     const { insertedId } = (await buyer.place()).body;
