@@ -129,7 +129,8 @@ async function placeTurn(
   const seenAhead = ahead && (async () => withUnits(await ahead(), unitsHeld(replaced)));
   const isAgain = wanted.attempt.refusal !== undefined || (wanted.once?.isRepeat ?? false);
   const agreed = await orRefusal(agree(seeing, { ...wanted, ahead: seenAhead }, isUsedUp || isAgain));
-  if (agreed instanceof AppError) return agreed;
+  if (agreed instanceof AppError)
+    return isUsedUp && turn.isOwn ? endTurn(needs, wanted, turn, agreed) : agreed;
   if (!isUsedUp && !(await useUpCart(needs, wanted, turn))) return 'changed';
 
   const placed = await tryToPlace(seeing, id, { ...agreed, replaced });
