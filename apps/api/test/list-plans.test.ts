@@ -265,6 +265,33 @@ it('ratings are read from an index, without reading a review', async () => {
   }
 });
 
+it('the origins of pictures are read from an index, one part of each site', async () => {
+  const parts = await watched.db.collection('parts').find({ onSale: true }).limit(60).toArray();
+  const sites = ['https://a.example', 'https://a.example-b.example', 'https://a.example:8443'];
+  await watched.db.collection('parts').bulkWrite(
+    parts.map(({ _id }, index) => {
+      const src = `${sites[index % 3]}/${index}.png`;
+      const shown =
+        index < 30
+          ? { img: src }
+          : {
+              pictures: [
+                { src: '/own', alt: 'Own' },
+                { src, alt: 'Side' },
+              ],
+            };
+      return { updateOne: { filter: { _id }, update: { $set: shown } } };
+    }),
+  );
+  // A change of a part makes the shop look again.
+  await shop.as(admin).patch(`/part/${parts[0]?._id}`).send({ minimumOrder: 2 }).expect(200);
+  const read = () => shop.api.get('/settings').expect(200);
+  const plans = await watched.plansOf(read, 'parts');
+  expect(excessive(plans, 1)).toEqual([]);
+  expect(plans.flatMap(({ indexes }) => indexes)).toEqual(expect.arrayContaining(['img', 'pictures']));
+  expect((await read()).body.pictureOrigins).toEqual(sites);
+});
+
 describe('what a process asks regularly', () => {
   it.each([
     ['the sweep', () => shop.app.sweep()],
