@@ -1,4 +1,4 @@
-import { createTurns } from '../../../infrastructure/turns.ts';
+import type { Turn } from '../../../infrastructure/turns.ts';
 import { headings, type Heading } from './csv-columns.ts';
 import {
   handleKeyOf,
@@ -11,8 +11,7 @@ import {
 import { toPlainText } from './plain-text.ts';
 
 /** A table with a row for each part, such as this shop's own export. */
-export async function entriesOfTable(rows: readonly SourceRow[]): Promise<Entries> {
-  const turn = createTurns();
+export async function entriesOfTable(rows: readonly SourceRow[], turn: Turn): Promise<Entries> {
   const entries: ImportEntry[] = [];
   for (const row of rows) {
     await turn();
