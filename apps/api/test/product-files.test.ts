@@ -162,6 +162,7 @@ describe('a file of Shopify', () => {
     await run(few);
     const exported = (await admin.get('/parts/csv')).text;
     expect(exported).toContain('Tidal Oil Linear 5-pin,,Count,10');
+    expect(exported.split('A smooth, long-pole switch.')).toHaveLength(2);
     expect(statesOf(await preview(exported))).toEqual(['unchanged']);
     const elsewhere = exported.replaceAll(/^[0-9a-f]{24},/gm, ',');
     for (const name of ['parts', 'families']) await shop().db.collection(name).deleteMany({});

@@ -175,7 +175,10 @@ export function createPartsRepository(db: Db) {
 
     /** The origins of pictures that other sites host, at most 50. Empty if the shop hosts all pictures. */
     async pictureOrigins(): Promise<string[]> {
-      const urls = await Promise.all([oneOfEachSite('img', 'img'), oneOfEachSite('pictures.src', 'pictures')]);
+      const urls = await Promise.all([
+        oneOfEachSite('img', 'img'),
+        oneOfEachSite('pictures.src', 'pictures'),
+      ]);
       return pictureOriginsOf(urls.flat()).slice(0, mostPictureOrigins);
     },
 
@@ -185,6 +188,20 @@ export function createPartsRepository(db: Db) {
         const found = parts.find(which, { projection: shown, sort: { _id: 1 } });
         for await (const document of found) yield toPart(document);
       }
+    },
+
+    /** The ids of the families whose parts, on sale or hidden, all have the same description. */
+    async familiesDescribedAlike(): Promise<Set<string>> {
+      const found = parts.aggregate<{ _id: ObjectId }>(
+        [
+          { $match: { 'family.id': { $exists: true }, ...notDeleted } },
+          { $group: { _id: '$family.id', least: { $min: '$description' }, most: { $max: '$description' } } },
+          { $match: { $expr: { $eq: ['$least', '$most'] } } },
+          { $project: { _id: 1 } },
+        ],
+        { hint: 'family_place' },
+      );
+      return new Set((await found.toArray()).map(({ _id }) => _id.toHexString()));
     },
 
     /**

@@ -72,7 +72,8 @@ export function mountParts(
   });
   mount(exportParts, async ({ response }) => {
     response.attachment('parts.csv').type('text/csv');
-    await pipeline(toRows(parts.each(), await allFamilies()), csvWriter(exportHeadings), response);
+    const rows = toRows(parts.each(), await allFamilies(), await parts.familiesDescribedAlike());
+    await pipeline(rows, csvWriter(exportHeadings), response);
   });
   mount(previewImport, (call) => imports.preview(fileIn(call), whileCalled(call.response)));
   mount(listImports, () => imports.list());
