@@ -20,8 +20,8 @@ export interface SearchTerms {
    * The keys of the search indexes: every prefix of the title's words, the words of the text, and every pair of title
    * words, such as `gan+swi`.
    *
-   * An index has them before the field by which a list is sorted, so a page of results costs the same in a catalogue of
-   * any size. Pairs are needed because two common words may rarely occur together. Prefixes of the text's words are
+   * An index has them before the field by which a list is mostly sorted, so a page of results costs the same in a list
+   * of any length. Pairs are needed because two common words may rarely occur together. Prefixes of the text's words are
    * left out: they would make 200 keys per part, and storing a part would take ten times as long.
    */
   beginnings: string[];
