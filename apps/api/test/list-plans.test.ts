@@ -113,6 +113,7 @@ const searches = [
   ['found by a word of few', '&q=walnut'],
   ['found by two words that rarely meet', '&q=gantry orchard'],
   ['found by a mistyped word beside another', '&q=gantry ochard'],
+  ['found by either of two forms', '&q=greys'],
 ] as const;
 /** Searches that are rewritten to one of those above before they are sorted. */
 const otherSearches = [
@@ -120,7 +121,6 @@ const otherSearches = [
   ['found by a beginning and a number', '&q=17'],
   ['found by a word and the beginning of another', '&q=orchard gan'],
   ['found by a plural', '&q=switches'],
-  ['found by either of two forms', '&q=greys'],
   ['found by a mistyped word', '&q=wallnut'],
 ] as const;
 
