@@ -52,6 +52,16 @@ describe('what the law shows', () => {
     });
   });
 
+  it('is empty where an earlier version of the program stored no such fact', async () => {
+    await save({ version: 0, vatId: 'DE123456789' }).expect(200);
+    await shop()
+      .db.collection('shopLaw')
+      .updateOne({}, { $unset: { 'facts.warnings': '' } }, { bypassDocumentValidation: true });
+    shop().clock.forward(2000);
+    expect(await read()).toEqual({ version: 1, ...nothing, vatId: 'DE123456789' });
+    await shop().api.get('/law').expect(200);
+  });
+
   it('stands in the texts that have placeholders for it, as text', async () => {
     const register = { court: 'Amtsgericht <b>Leipzig</b>', number: 'HRB *1*' };
     await save({ version: 0, vatId: 'DE123456789', register }).expect(200);

@@ -1,4 +1,4 @@
-import type { LawFacts } from '@switchyard/shared/law';
+import { type LawFacts, noLawFacts } from '@switchyard/shared/law';
 import type { Collection, Db } from 'mongodb';
 import { isDuplicateKey } from '../../infrastructure/database/mongo.ts';
 
@@ -18,8 +18,11 @@ export type LawRepository = ReturnType<typeof createLawRepository>;
 export function createLawRepository(db: Db) {
   const laws: Collection<LawDocument> = db.collection('shopLaw');
   return {
-    /** Undefined before the first change. */
-    read: async (): Promise<StoredLaw | undefined> => (await laws.findOne({ _id: 'shop' })) ?? undefined,
+    /** Undefined before the first change. A fact that an earlier version of the program did not know is empty. */
+    async read(): Promise<StoredLaw | undefined> {
+      const found = await laws.findOne({ _id: 'shop' });
+      return found ? { ...found, facts: { ...noLawFacts, ...found.facts } } : undefined;
+    },
 
     /** Replaces the facts. False if the stored version is not the one directly before the given one. */
     async replace({ version, facts }: StoredLaw, changedAt: Date): Promise<boolean> {
