@@ -7,13 +7,7 @@ import { createMoneyRepositories } from './money/money.ts';
 import { ledgerSide } from './orders/bookings/ledger-side.ts';
 import { createOrdersRepositories } from './orders/orders.ts';
 import { createPeopleRepositories } from './people/people.ts';
-import { createRedirectsRepository } from './shop/redirects/redirects.repository.ts';
-import { createLawRepository } from './shop/law/law.repository.ts';
-import { createLookRepository } from './shop/look/look.repository.ts';
-import { createMailWordsRepository } from './shop/mails/mail-words.repository.ts';
-import { createOwnPagesRepository } from './shop/own-pages/own-pages.repository.ts';
-import { createPoliciesRepository } from './shop/policies/policies.repository.ts';
-import { createSettingsRepository } from './shop/settings/settings.repository.ts';
+import { createShopRepositories } from './shop/shop.ts';
 
 export type Repositories = ReturnType<typeof createRepositories>;
 
@@ -25,11 +19,5 @@ export const createRepositories = (db: Db) => ({
   ...createPeopleRepositories(db, collections),
   ...createOrdersRepositories(db),
   ...createMoneyRepositories(db, ledgerSide),
-  policyTexts: createPoliciesRepository(db),
-  ownPages: createOwnPagesRepository(db),
-  settings: createSettingsRepository(db),
-  redirects: createRedirectsRepository(db),
-  laws: createLawRepository(db),
-  looks: createLookRepository(db),
-  mailWords: createMailWordsRepository(db),
+  ...createShopRepositories(db),
 });
