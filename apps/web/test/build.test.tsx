@@ -390,7 +390,11 @@ describe('“Will it fit?”', () => {
       const sentence = 'MX is the usual family of switches, with a cross-shaped stem.';
       await waitFor(() => expect(screen.getAllByText(sentence)).toHaveLength(1));
       expect(screen.getByText(sentence).closest('fieldset')).toBe(await question(keycaps));
-      expect(screen.getAllByText('We do not know which switches the board takes, so we assume MX.', { exact: false })).toHaveLength(1);
+      expect(
+        screen.getAllByText('We do not know which switches the board takes, so we assume MX.', {
+          exact: false,
+        }),
+      ).toHaveLength(1);
     });
 
     it('to which a slot leads also before it is there', async () => {

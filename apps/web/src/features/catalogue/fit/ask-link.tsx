@@ -38,10 +38,10 @@ export function AskLinks({ finding, build }: AskLinksProps) {
       {assumed.includes('mount') && <Term name="mx" />}
       {!build.parts.some(isBoard) &&
         [...open, ...checks].map((fact) => <AskLink key={fact} fact={fact} build={build} />)}
-      {assumed.some((name) => ofKeys.includes(name)) && <AnotherVersion choice={build.choice} />}
+      {assumed.some((name) => ofKeys.has(name)) && <AnotherVersion choice={build.choice} />}
     </>
   );
 }
 
 /** What follows from the keys of a board. */
-const ofKeys = ['arrangements', 'layout', 'standards'];
+const ofKeys = new Set(['arrangements', 'layout', 'standards']);

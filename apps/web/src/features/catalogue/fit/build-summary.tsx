@@ -60,7 +60,7 @@ export function BuildSummary({ build }: { build: Build }) {
         )}
       </output>
       {fit.notes.includes(assumedMount) && (
-        <p className="flex flex-wrap gap-x-2 gap-y-1">
+        <p>
           {assumedMount} <Term name="mx" /> <AskLink fact="mount" build={build} />
         </p>
       )}

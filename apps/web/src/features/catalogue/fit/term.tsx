@@ -51,7 +51,14 @@ export function Term({ name }: { name: TermName }) {
   const id = useId();
   const place = useRef<HTMLSpanElement>(null);
   const { uses, begin } = use(Explained);
-  useLayoutEffect(() => (place.current ? begin({ id, name, element: place.current }) : undefined), [begin, id, name]);
+  useLayoutEffect(
+    () => (place.current ? begin({ id, name, element: place.current }) : undefined),
+    [begin, id, name],
+  );
   const first = uses.find((each) => each.name === name);
-  return <span ref={place}>{first === undefined || first.id === id ? terms[name] : null}</span>;
+  return (
+    <span ref={place} className="empty:hidden">
+      {first === undefined || first.id === id ? terms[name] : null}
+    </span>
+  );
 }
