@@ -361,6 +361,9 @@ const states: Record<Viewer, Record<string, Omit<Screen, 'name' | 'as'>>> = {
     'build-board': {
       path: `${pages.build.path}?layout=65-iso&mount=mx&pins=3,5&hotSwap=true&parts=:switch,:keycaps`,
     },
+    'build-assumed': {
+      path: `${pages.build.path}?name=NuPhy+Air75+V2&layout=75-ansi&known=keys&typed=NuPhy+Air75&parts=:switch,:keycaps`,
+    },
     'build-asked': { path: `${pages.build.path}?layout=60-ansi` },
     'build-pasted': { path: `${pages.build.path}?layout=pasted&pasted=nonsense` },
     'fits-unknown': { path: '/fits/keychron-q1-pro' },

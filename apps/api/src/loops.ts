@@ -4,7 +4,7 @@ import { createLease } from './infrastructure/database/lock.ts';
 import type { Logger } from './infrastructure/observability/logger.ts';
 import { inRequest } from './infrastructure/observability/request-context.ts';
 import type { Tracing } from './infrastructure/observability/tracing.ts';
-import { repeat } from './repeat.ts';
+import { runEvery } from './run-every.ts';
 
 interface LoopOptions {
   db: Db;
@@ -47,9 +47,9 @@ function startLoop(
       tracing ? tracing.traceWork(`loop ${name}`, work) : work(),
     );
   const onError = (error: unknown) => logger.error({ err: error, loop: name }, 'A sweep failed');
-  if (name === 'mail') return repeat(soon(everyMs), round, onError);
+  if (name === 'mail') return runEvery(soon(everyMs), round, onError);
   const lease = createLease(db, `loop ${name}`, leaseMs);
-  const rounds = repeat(
+  const rounds = runEvery(
     name === 'pictures' ? soon(everyMs) : everyMs,
     async () => {
       if (await lease.take()) await lease.keepDuring(round);

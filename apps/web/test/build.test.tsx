@@ -369,6 +369,34 @@ describe('“Will it fit?”', () => {
       expect(within(slot()).queryByRole('button', { name: spaceBar })).not.toBeInTheDocument();
     });
 
+    it.each(['Your build', 'Why?', 'Does it fit?'])(
+      'in one place, to which “%s” leads from what is only assumed',
+      async (region) => {
+        const { user } = renderApp(`/build?layout=60-ansi&parts=${lowProfile._id}`);
+        await question(keycaps);
+        await user.click(click('I do not know'));
+        expect(screen.queryByRole('group', { name: keycaps })).not.toBeInTheDocument();
+        const place = () => within(screen.getByRole('region', { name: region }));
+        await user.click(place().getByRole('button', { name: keycaps }));
+        expect(await question(keycaps)).toHaveFocus();
+        await user.click(screen.getByRole('radio', { name: 'Choc v1' }));
+        await waitFor(() => expect(place().queryByRole('button', { name: keycaps })).not.toBeInTheDocument());
+      },
+    );
+
+    it('and explains MX once, where the page first names it', async () => {
+      renderApp(`/build?layout=60-ansi&parts=${lowProfile._id}`);
+      await question(keycaps);
+      const sentence = 'MX is the usual family of switches, with a cross-shaped stem.';
+      await waitFor(() => expect(screen.getAllByText(sentence)).toHaveLength(1));
+      expect(screen.getByText(sentence).closest('fieldset')).toBe(await question(keycaps));
+      expect(
+        screen.getAllByText('We do not know which switches the board takes, so we assume MX.', {
+          exact: false,
+        }),
+      ).toHaveLength(1);
+    });
+
     it('to which a slot leads also before it is there', async () => {
       const late = Promise.withResolvers<void>();
       servePage(listParts, async (query) => {

@@ -11,6 +11,7 @@ export * from './judging/build.ts';
 export type { Choice, Chosen } from './reading/choices.ts';
 export { quantityToOrder } from './coverage/counts.ts';
 export * from './judging/endpoints.ts';
+export { assumedMount } from './judging/entries.ts';
 export { type AskedFact, type Doubts, doubtsOf, isInDoubt, questionThatDecides } from './judging/question.ts';
 export { type SaidVerdict, sayVerdict } from './judging/said-verdict.ts';
 export * from './rules/findings.ts';

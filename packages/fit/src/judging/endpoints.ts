@@ -11,7 +11,8 @@ export const judgeFit = defineEndpoint({
   description:
     `Send ids of parts. One of them may be a board (a kit or a PCB); or describe a board in \`board\`, by the name
 of a common layout such as \`65-iso\` or by a pasted layout, with what its owner knows about it. Without either, \`name\` is the name of a keyboard as people type
-it, or its slug from \`GET /keyboard\`; if it may mean several, the refusal names their slugs. Of some keyboards the shop
+it, or its slug from \`GET /keyboard\`; if it may mean several, the refusal names their slugs. If
+it leaves out the version and the shop knows only one, the keys of that are assumed, and its facts are not used. Of some keyboards the shop
 knows facts, but not the keys: they are judged by these facts, and \`notes\` say that what depends on the keys is open. Beside a layout,
 \`name\` is only a label. Example:
 \`{"parts": ["65a0…"], "board": {"layout": "65-ansi", "mount": ["mx"], "hotSwap": true, "pins": ["3", "5"]}}\`.

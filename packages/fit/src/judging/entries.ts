@@ -67,6 +67,7 @@ export const entryOf = (part: BuildPart): Entry => ({
 
 /** The switch family that is assumed for an owner's board. Most keyboards take MX switches. */
 const usualMount: OwnBoard['mount'] = ['mx'];
+/** The note that says so. */
 export const assumedMount = 'We do not know which switches the board takes, so we assume MX.';
 const noteOnKeys = (name: string) =>
   `We do not know the keys of the ${name}: what depends on them stays open until its layout is told.`;

@@ -1,6 +1,5 @@
-import type { VerdictBeside } from './beside.ts';
 import type { ownBoardFacts } from './board-facts.ts';
-import type { Verdict } from '../rules/findings.ts';
+import type { Finding, Verdict } from '../rules/findings.ts';
 
 /** A fact that an owner can state about a board. */
 export type AskedFact = keyof typeof ownBoardFacts;
@@ -35,8 +34,14 @@ export interface Question {
   decides: number;
 }
 
+/** A verdict with the findings behind it. */
+interface Found {
+  verdict: Verdict;
+  findings: readonly Pick<Finding, 'verdict' | 'facts'>[];
+}
+
 /** What is in doubt about a part. Nothing if it does not fit, because no answer changes that. */
-export function doubtsOf({ verdict, findings }: VerdictBeside): Doubts {
+export function doubtsOf({ verdict, findings }: Found): Doubts {
   if (verdict === 'does-not-fit') return { open: [], checks: [] };
   const doubtfulIn = (sought: Verdict) => {
     const facts = findings

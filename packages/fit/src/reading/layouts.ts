@@ -143,12 +143,13 @@ const forty = [
   '1.25:Ctrl Win 1.25:Alt 6.25:Space 1.25:Alt Fn',
 ];
 
-const hhkb = [
+/** An HHKB has a space bar of 6u; boards of other makers in its shape have one of 7u. */
+const hhkb = (space: 6 | 7) => [
   'Esc 1 2 3 4 5 6 7 8 9 0 - = \\ `',
   '1.5:Tab Q W E R T Y U I O P [ ] 1.5:Backspace',
   "1.75:Ctrl A S D F G H J K L ; ' 2.25:Enter",
   `${ansi.lower} 1.75:Shift Fn`,
-  '(1.5) Win 1.5:Alt 7:Space 1.5:Alt Win',
+  `(1.5) Win 1.5:Alt ${space}:Space 1.5:Alt Win`,
 ];
 
 /**
@@ -180,7 +181,8 @@ export const commonLayouts = {
     standard: 'ansi',
     rows: sixty(ansi, wideBottom),
   },
-  '60-hhkb': { label: '60% HHKB', layout: '60', standard: 'ansi', rows: hhkb },
+  '60-hhkb-6u': { label: '60% HHKB, 6u space bar', layout: '60', standard: 'ansi', rows: hhkb(6) },
+  '60-hhkb': { label: '60% HHKB, 7u space bar', layout: '60', standard: 'ansi', rows: hhkb(7) },
   '65-ansi': { label: '65% ANSI', layout: '65', standard: 'ansi', rows: sixtyFive(ansi) },
   '65-iso': { label: '65% ISO', layout: '65', standard: 'iso', rows: sixtyFive(iso) },
   '75-ansi': { label: '75% ANSI', layout: '75', standard: 'ansi', rows: seventyFive(ansi) },

@@ -12,6 +12,7 @@ describe('a common layout', () => {
     ['60-ansi', 61],
     ['60-iso', 62],
     ['60-tsangan', 60],
+    ['60-hhkb-6u', 60],
     ['60-hhkb', 60],
     ['65-ansi', 68],
     ['65-iso', 69],

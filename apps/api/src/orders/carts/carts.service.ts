@@ -14,7 +14,7 @@ import { saveVersion } from '../../infrastructure/database/versions.ts';
 import type { Actor } from '../../infrastructure/security/actor.ts';
 import type { CartsRepository, StoredCart } from './carts.repository.ts';
 import { mergeCart } from './merge-cart.ts';
-import { quoteCart, type QuoteNeeds, type WantedCart } from './quote-cart.ts';
+import { quoteCart, type QuoteNeeds, type CartToQuote } from './quote-cart.ts';
 
 export type CartsService = ReturnType<typeof createCartsService>;
 
@@ -110,7 +110,7 @@ export function createCartsService(dependencies: CartsDependencies) {
     /**
      * @param account the caller's account, if known, with the read of it that the quote's command makes beside its own
      */
-    quote(cart: WantedCart, account: { id: string; beside?: Beside<void> | undefined } | undefined) {
+    quote(cart: CartToQuote, account: { id: string; beside?: Beside<void> | undefined } | undefined) {
       if (!account) return quoteCart(dependencies, cart, undefined);
       const own = carts.beside(account.id);
       const also = account.beside ? alsoReading(own, account.beside) : own;

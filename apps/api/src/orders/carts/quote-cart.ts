@@ -31,7 +31,7 @@ export interface QuotedCaller {
   findOpen(cart: StoredCart): Promise<Parameters<typeof unitsHeld>[0]>;
 }
 
-export interface WantedCart {
+export interface CartToQuote {
   lines: readonly CartLine[];
   /** The country of delivery. Without it, only the goods are priced. */
   country?: string | undefined;
@@ -45,7 +45,7 @@ export interface WantedCart {
  */
 export async function quoteCart(
   needs: QuoteNeeds,
-  { lines, country }: WantedCart,
+  { lines, country }: CartToQuote,
   caller: QuotedCaller | undefined,
 ): Promise<CartQuote> {
   const ids = lines.map(({ partId }) => partId);

@@ -8,6 +8,7 @@ import { NeedsSection } from '../../features/catalogue/fit/needs-section.tsx';
 import { PairVerdicts } from '../../features/catalogue/fit/pair-verdicts.tsx';
 import { PressKeys } from '../../features/catalogue/fit/press-keys.tsx';
 import { lacksKeys } from '../../features/catalogue/fit/own-build.ts';
+import { Terms } from '../../features/catalogue/fit/term.tsx';
 import { type Build, useBuild } from '../../features/catalogue/fit/use-build.ts';
 import { WholeBuilds } from '../../features/catalogue/fit/whole-builds.tsx';
 import { Data } from '../../lib/data.tsx';
@@ -17,7 +18,9 @@ import { PageTitle } from '../../ui/page-head.tsx';
 export function Component() {
   return (
     <Data>
-      <BuildPage />
+      <Terms>
+        <BuildPage />
+      </Terms>
     </Data>
   );
 }
@@ -63,7 +66,7 @@ function BuildPage() {
                 <h2 id="why" className="text-2xl">
                   Why?
                 </h2>
-                <PairVerdicts fit={build.fit} />
+                <PairVerdicts build={build} />
               </section>
             )}
             <CoverageSection fit={build.fit} />

@@ -14,6 +14,7 @@ import { PlugIn } from './plug-in.tsx';
 import { lacksKeys, noOwnBoard } from './own-build.ts';
 import { askedBoard } from './read-finder.ts';
 import { SmallDrawing } from './small-drawing.tsx';
+import { Term } from './term.tsx';
 import { whatHelps } from './what-helps.ts';
 import { storedBuild } from './stored-build.ts';
 import type { Build } from './use-build.ts';
@@ -149,8 +150,7 @@ export function LayoutTiles({
           : 'Or what does it look like?'}
       </legend>
       <p className="mb-2 text-sm text-(--muted)">
-        ANSI boards have a wide, flat Enter, ISO boards a tall one, JIS boards keys for Japanese. The per cent
-        say how much of a full keyboard is left.
+        <Term name="ansi" /> The per cent say how much of a full keyboard is left.
         {isNamed && ' Compare the lowest row, too: if its keys have other widths, choose “Another one”.'}
       </p>
       {/* On a phone two rows that scroll sideways, so that the slots are not far below. */}

@@ -1,4 +1,4 @@
-import type { JudgedBuild } from '@switchyard/fit';
+import { assumedMount, type JudgedBuild } from '@switchyard/fit';
 import { formatNumber } from '@switchyard/shared';
 import { lazy, useRef } from 'react';
 import { retried } from '../../../lib/retried.ts';
@@ -8,10 +8,12 @@ import { Later } from '../../../ui/later.tsx';
 import { Price } from '../../../ui/price.tsx';
 import { QueryError } from '../../../ui/states.tsx';
 import { VerdictStatus } from '../../../ui/verdict-status.tsx';
+import { AskLink } from './ask-link.tsx';
 import { BuildToCart } from './build-to-cart.tsx';
 import { totalOf } from './cost.ts';
 import { BoardDrawing } from './coverage-section.tsx';
 import { emptyBuild } from './own-build.ts';
+import { Term } from './term.tsx';
 import type { Build } from './use-build.ts';
 import { WhatLinkCarries } from './what-link-carries.tsx';
 
@@ -57,6 +59,11 @@ export function BuildSummary({ build }: { build: Build }) {
           </span>
         )}
       </output>
+      {fit.notes.includes(assumedMount) && (
+        <p>
+          {assumedMount} <Term name="mx" /> <AskLink fact="mount" build={build} />
+        </p>
+      )}
       {build.parts.length > 0 && (
         <div className="flex flex-wrap items-end justify-between gap-3">
           <p>
@@ -96,11 +103,13 @@ export function BuildSummary({ build }: { build: Build }) {
         {fit.counts ? (
           <Needs counts={fit.counts} />
         ) : (
-          fit.notes.map((note) => (
-            <p key={note} className="wrap-anywhere">
-              {note}
-            </p>
-          ))
+          fit.notes
+            .filter((note) => note !== assumedMount)
+            .map((note) => (
+              <p key={note} className="wrap-anywhere">
+                {note}
+              </p>
+            ))
         )}
       </div>
     </section>
@@ -122,10 +131,10 @@ function Needs({
       {wires.length > 0 && (
         <>
           {' '}
-          and <strong>stabilisers</strong>: {wires.join(', ')}. A key of 2u is twice as wide as a letter key
+          and <strong>stabilisers</strong>: {wires.join(', ')}
         </>
       )}
-      .
+      . {wires.length > 0 && <Term name="unit" />}
     </p>
   );
 }

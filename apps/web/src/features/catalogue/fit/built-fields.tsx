@@ -2,6 +2,7 @@ import { type BoardOption, optionsOf } from '@switchyard/fit';
 import { kinds, type PartFacts } from '@switchyard/shared/parts';
 import { CheckField, SelectField } from '../../../ui/fields.tsx';
 import { isBoard } from './read-finder.ts';
+import { Term } from './term.tsx';
 import type { Build } from './use-build.ts';
 
 type Standard = NonNullable<Extract<PartFacts, { kind: 'pcb' }>['standards']>[number];
@@ -20,7 +21,7 @@ export function BuiltFields({ build }: { build: Build }) {
       {standards.length > 1 && (
         <SelectField
           label="Built as"
-          hint="ANSI boards have a wide, flat Enter, ISO boards a tall one, JIS boards keys for Japanese."
+          hint={<Term name="ansi" />}
           optional="unsaid"
           name="standard"
           value={built.standard ?? ''}

@@ -1,6 +1,7 @@
-import type { JudgedBuild } from '@switchyard/fit';
+import { assumedMount, type JudgedBuild } from '@switchyard/fit';
 import { memo } from 'react';
 import { KeyboardDrawing } from './keyboard-drawing.tsx';
+import { Term } from './term.tsx';
 
 /** The board in its chosen arrangement. Keys without a cap are marked. Memoised: a board has a hundred keys. */
 export const BoardDrawing = memo(({ fit: { drawing } }: { fit: JudgedBuild }) => {
@@ -16,8 +17,10 @@ export const BoardDrawing = memo(({ fit: { drawing } }: { fit: JudgedBuild }) =>
 
 /** The keys of the board as far as they are known, and which of them lack a cap. */
 export function CoverageSection({ fit }: { fit: JudgedBuild }) {
-  const { drawing, coverage, coveredWith, notes } = fit;
+  const { drawing, coverage, coveredWith } = fit;
   if (!drawing) return null;
+  // The summary says this, beside the verdict that rests on it.
+  const notes = fit.notes.filter((note) => note !== assumedMount);
   const names = new Map(fit.members.map(({ id, name }) => [id, name]));
   return (
     <section aria-labelledby="keys" className="flex flex-col gap-4">
@@ -54,8 +57,7 @@ export function CoverageSection({ fit }: { fit: JudgedBuild }) {
           </p>
         )}
         <p className="text-sm text-(--muted)">
-          Size and row are compared; legends are not. Sizes are in units of a letter key, rows are counted
-          from 0, the function keys, to 5, the space bar.
+          Size and row are compared; legends are not. <Term name="unit" /> <Term name="row" />
         </p>
       </div>
     </section>

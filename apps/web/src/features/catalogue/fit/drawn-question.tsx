@@ -4,7 +4,8 @@ import { classNames } from '../../../ui/class-names.ts';
 import { type DrawnAnswer, drawnAnswers } from './answer-drawings.ts';
 import { answersAbout, questionBesideDrawings } from './fact-questions.ts';
 import type { BuildChoice } from './own-build.ts';
-import { hintOn } from './told-fields.tsx';
+import { Term } from './term.tsx';
+import { hintOn, termOn } from './told-fields.tsx';
 
 interface DrawnQuestionProps {
   fact: AskedFact;
@@ -19,6 +20,7 @@ interface DrawnQuestionProps {
 /** A question whose answers are radio buttons, each a drawing with its words. */
 export function DrawnQuestion({ fact, choice, decides, onAnswer, onLeave }: DrawnQuestionProps) {
   const answers = drawnAnswers[fact] ?? plainAnswers(fact);
+  const term = termOn(choice, fact);
   /** The arrow keys choose each answer that they pass. */
   const byArrow = useRef(false);
   function pressKey({ key }: KeyboardEvent) {
@@ -40,7 +42,7 @@ export function DrawnQuestion({ fact, choice, decides, onAnswer, onLeave }: Draw
     >
       <legend className="float-left text-lg font-semibold">{questionBesideDrawings(fact)}</legend>
       <p id="about-question" className="clear-both text-sm text-(--muted)">
-        {hintOn(choice, fact)}{' '}
+        {term && <Term name={term} />} {hintOn(choice, fact)}{' '}
         {decides > 0 && (decides === 1 ? '1 part depends on it.' : `${decides} parts depend on it.`)}
       </p>
       <div className={classNames('grid gap-2', columnsOf(answers.length))}>

@@ -1,6 +1,7 @@
 import { lookUp } from '@switchyard/shared';
 import { kinds } from '@switchyard/shared/parts';
 import type { ToldFact } from './own-build.ts';
+import type { TermName } from './term.tsx';
 
 const questions: Record<ToldFact, string> = {
   mount: 'Which switches does it take?',
@@ -18,9 +19,7 @@ const questions: Record<ToldFact, string> = {
 };
 
 const hints: Partial<Record<ToldFact, string>> = {
-  mount:
-    'MX is the usual family, with a cross-shaped stem. ' +
-    'Hall effect has a magnet inside, optical a beam of light; Choc is flat.',
+  mount: 'Hall effect has a magnet inside, optical a beam of light; Choc is flat.',
   pins:
     'Pull a switch out, and look at the board: besides the hole in the middle and two for metal pins, ' +
     'some have two small ones for plastic legs.',
@@ -29,7 +28,12 @@ const hints: Partial<Record<ToldFact, string>> = {
   mounting: 'The PCB is the circuit board, the plate the sheet above it that holds the switches.',
 };
 
-/** What the words of a question mean. */
+const termsIn: Partial<Record<ToldFact, TermName>> = { mount: 'mx' };
+
+/** The term that a question needs. */
+export const termIn = (fact: ToldFact): TermName | undefined => termsIn[fact];
+
+/** What the words of a question mean, besides its term. */
 export const hintAbout = (fact: ToldFact): string | undefined => hints[fact];
 
 /** The question by which the owner of a board is asked for a fact. */

@@ -10,6 +10,7 @@ import { Count } from '../../../ui/count.tsx';
 import { Picture } from '../../../ui/picture.tsx';
 import { Price } from '../../../ui/price.tsx';
 import { VerdictStatus } from '../../../ui/verdict-status.tsx';
+import { AskLinks } from './ask-link.tsx';
 import { costOf } from './cost.ts';
 import type { Build } from './use-build.ts';
 import { worstOf } from './worst-of.ts';
@@ -21,7 +22,8 @@ interface FilledSlotProps {
 }
 
 /** A part of the build: what it is like, how many are needed at what price, and whether it fits. */
-export function FilledSlot({ part, build: { fit }, onRemove }: FilledSlotProps) {
+export function FilledSlot({ part, build, onRemove }: FilledSlotProps) {
+  const { fit } = build;
   const line = fit.order.find(({ partId }) => partId === part._id);
   const quantity = line?.quantity ?? part.minimumOrder;
   const rule = line && ruleOn(part, line);
@@ -48,7 +50,7 @@ export function FilledSlot({ part, build: { fit }, onRemove }: FilledSlotProps) 
             Only <Count of={part.availableQuantity} /> available now
           </p>
         )}
-        {found && <VerdictLine {...found} />}
+        {found && <VerdictLine finding={found} build={build} />}
         <div className="flex flex-wrap items-center gap-x-4">
           <Link
             to={`${partPath(part)}?quantity=${quantity}`}
@@ -73,11 +75,17 @@ function ruleOn({ quantityStep: step = 1 }: Part, { quantity, needed }: Fit['ord
   return step > 1 ? `sold in multiples of ${step}` : `at least ${formatNumber(quantity)} per order`;
 }
 
-function VerdictLine({ verdict, words }: Pick<Finding, 'verdict' | 'words'>) {
+function VerdictLine({ finding, build }: { finding: Finding; build: Build }) {
+  const { verdict, words } = finding;
   return (
     <p className="mt-1 flex flex-wrap items-center gap-x-2 gap-y-1 text-sm">
       <VerdictStatus verdict={verdict} />
-      {verdict !== 'fits' && <span className="min-w-0 wrap-anywhere">{words}</span>}
+      {verdict !== 'fits' && (
+        <>
+          <span className="min-w-0 wrap-anywhere">{words}</span>
+          <AskLinks finding={finding} build={build} />
+        </>
+      )}
     </p>
   );
 }

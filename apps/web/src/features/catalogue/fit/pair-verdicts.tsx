@@ -1,11 +1,14 @@
 import { type Fit, nameOfRole } from '@switchyard/fit';
 import ChevronDown from 'lucide-react/icons/chevron-down';
 import { VerdictStatus } from '../../../ui/verdict-status.tsx';
+import { AskLinks } from './ask-link.tsx';
+import type { Build } from './use-build.ts';
 
 type Pair = Fit['pairs'][number];
 
 /** The verdict of each pair in a build, the worst first, with the rules and facts behind it. */
-export function PairVerdicts({ fit }: { fit: Fit }) {
+export function PairVerdicts({ build }: { build: Build }) {
+  const { fit } = build;
   const names = new Map(fit.members.map(({ id, name }) => [id, name]));
   const order: Pair['verdict'][] = ['does-not-fit', 'unknown', 'fits-if', 'fits'];
   const pairs = order.flatMap((verdict) => fit.pairs.filter((pair) => pair.verdict === verdict));
@@ -13,14 +16,20 @@ export function PairVerdicts({ fit }: { fit: Fit }) {
     <ul className="flex flex-col gap-3">
       {pairs.map((pair) => (
         <li key={pair.members.join(' ')} className="plate">
-          <PairVerdict pair={pair} names={pair.members.map((id) => names.get(id) ?? '')} />
+          <PairVerdict pair={pair} names={pair.members.map((id) => names.get(id) ?? '')} build={build} />
         </li>
       ))}
     </ul>
   );
 }
 
-function PairVerdict({ pair: { verdict, findings }, names }: { pair: Pair; names: readonly string[] }) {
+interface PairVerdictProps {
+  pair: Pair;
+  names: readonly string[];
+  build: Build;
+}
+
+function PairVerdict({ pair: { verdict, findings }, names, build }: PairVerdictProps) {
   const reasons = findings.filter((finding) => finding.verdict === verdict);
   return (
     <>
@@ -39,9 +48,13 @@ function PairVerdict({ pair: { verdict, findings }, names }: { pair: Pair; names
       </details>
       {verdict !== 'fits' && (
         <ul className="-mt-1 flex flex-col gap-1 px-4 pb-3">
-          {reasons.map(({ rule, words }) => (
-            <li key={`${rule} ${words}`} className="wrap-anywhere">
-              {words}
+          {reasons.map((finding) => (
+            <li
+              key={`${finding.rule} ${finding.words}`}
+              className="flex flex-wrap gap-x-2 gap-y-1 wrap-anywhere"
+            >
+              <span className="min-w-0">{finding.words}</span>
+              <AskLinks finding={finding} build={build} />
             </li>
           ))}
         </ul>

@@ -39,3 +39,9 @@ it('sends the answers about a board before those about the next one', () => {
     { name: 'DZ60', facts: { hotSwap: false } },
   ]);
 });
+
+it('sends nothing about a board that may be another one', () => {
+  tellShop({ ...board('NuPhy Air75 V2'), typed: 'NuPhy Air75' }, 'hotSwap', 'true');
+  vi.runAllTimers();
+  expect(sent).toEqual([]);
+});

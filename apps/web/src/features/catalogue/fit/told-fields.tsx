@@ -3,7 +3,8 @@ import { SelectField } from '../../../ui/fields.tsx';
 import { tellShop } from './tell-shop.ts';
 import { type BuildChoice, tell, type ToldFact, toldFacts } from './own-build.ts';
 import { BuiltFields } from './built-fields.tsx';
-import { answersAbout, hintAbout, questionAbout, valueOf } from './fact-questions.ts';
+import { answersAbout, hintAbout, questionAbout, termIn, valueOf } from './fact-questions.ts';
+import { type TermName, terms } from './term.tsx';
 import type { Build } from './use-build.ts';
 
 const fromTable = 'Our table of boards says so. Change it if yours is different.';
@@ -37,6 +38,10 @@ function hintAtLeast({ told, atLeast }: BuildChoice, fact: ToldFact): string | u
 export const hintOn = (choice: BuildChoice, fact: ToldFact): string | undefined =>
   choice.fromTable?.includes(fact) ? fromTable : (hintAtLeast(choice, fact) ?? hintAbout(fact));
 
+/** The term that the words of a question need. None if the table has the answer. */
+export const termOn = ({ fromTable }: BuildChoice, fact: ToldFact): TermName | undefined =>
+  fromTable?.includes(fact) ? undefined : termIn(fact);
+
 /** Asks for one fact. */
 function ToldField({
   fact,
@@ -45,13 +50,16 @@ function ToldField({
   fact: ToldFact;
   build: Pick<Build, 'choice' | 'change'>;
 }) {
+  const term = termOn(choice, fact);
+  // The list is folded, so it explains its terms itself: the page may not count on what nobody has opened.
+  const hint = [term && terms[term], hintOn(choice, fact)].filter(Boolean).join(' ');
   return (
     <SelectField
       label={questionAbout(fact)}
       optional="unsaid"
       name={fact}
       value={choice.told[fact] ?? ''}
-      hint={hintOn(choice, fact)}
+      hint={hint}
       onChange={({ target }) => {
         change(tell(choice, fact, target.value));
         tellShop(choice, fact, target.value);

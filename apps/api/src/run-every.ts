@@ -2,7 +2,7 @@
  * Repeats a piece of work until stopped. Runs never overlap. The first one starts after a random fraction of the
  * interval (jitter), so that many processes do not run in step.
  */
-export function repeat(everyMs: number, work: () => Promise<void>, onError: (error: unknown) => void) {
+export function runEvery(everyMs: number, work: () => Promise<void>, onError: (error: unknown) => void) {
   let stopped = false;
   let running: Promise<void> = Promise.resolve();
   let timer = setTimeout(run, Math.random() * everyMs);
