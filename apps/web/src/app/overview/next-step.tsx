@@ -1,6 +1,6 @@
 import type { StartStep } from '@switchyard/shared/overview';
 import { useQuery } from '@tanstack/react-query';
-import { useLocation } from 'react-router-dom';
+import { Link, useLocation } from 'react-router-dom';
 import { overviewQueries } from '../../features/shop/overview/overview-queries.ts';
 import { dashboardPaths } from '../../lib/dashboard-paths.ts';
 import { ButtonLink } from '../../ui/button.tsx';
@@ -29,9 +29,9 @@ function Links({ step, path }: { step: StartStep; path: string }) {
         <StepLinks title={`Also for “${startTitles[step]}”`} step={step} links={others} />
       )}
       {next && <StepLinks title={`Next: ${startTitles[next]}`} step={next} links={startLinks[next]} isNext />}
-      <ButtonLink to={dashboardPaths.start} variant="quiet" className="self-start">
+      <Link to={dashboardPaths.start} className="text-link inline-flex min-h-11 items-center self-start">
         All steps
-      </ButtonLink>
+      </Link>
     </nav>
   );
 }
