@@ -113,7 +113,7 @@ async function search<D extends Document>(
     const found = bothOf(filter, terms);
     const page = await readPage(
       collection,
-      { ...list, filter: found, ...(await chooseIndex(collection, found, list.unsorted)) },
+      { ...list, filter: found, ...(await chooseIndex(collection, found, list.unsorted, query.limit)) },
       query,
     );
     const isFound =
@@ -131,23 +131,24 @@ async function search<D extends Document>(
 
 interface Chosen {
   hint: string;
-  /** Number of matching documents, counted up to `mostSorted + 1`. */
+  /** Number of matching documents, counted at least up to `mostCounted + 1`. */
   counted: number;
 }
-
-/**
- * The most documents that are sorted in memory. Along the sort's index, a page of so many among 40,000 documents is
- * found after as many.
- */
-const mostSorted = 1000;
 
 async function chooseIndex<D extends Document>(
   collection: Collection<D>,
   filter: Filter<D>,
   unsorted: List<D>['unsorted'],
+  limit: number = pageSize.usual,
 ): Promise<Chosen | undefined> {
   if (!unsorted) return undefined;
-  const counted = await collection.count(filter, { limit: mostSorted + 1, hint: unsorted.few });
+  // If n of all documents match, n are sorted in memory. Along the sort's index, a page is found after (limit × all ÷ n)
+  // on average. Both are as many for this n.
+  const mostSorted = Math.ceil(Math.sqrt(limit * (await collection.estimatedDocumentCount())));
+  const counted = await collection.count(filter, {
+    limit: Math.max(mostSorted, mostCounted) + 1,
+    hint: unsorted.few,
+  });
   return { hint: counted > mostSorted ? unsorted.many : unsorted.few, counted };
 }
 
