@@ -84,6 +84,10 @@ describe('the table of known boards', () => {
         url: 'https://github.com/hsgw/plaid/blob/master/doc/en/BOM.md',
         facts: ['mount', 'pins', 'connector'],
       },
+      {
+        url: 'https://github.com/hsgw/plaid/blob/758419c3b764cdfe03876532f1e13fd3e8c5c03c/pcb/plaid.kicad_pcb',
+        facts: ['hotSwap', 'stabilisers'],
+      },
     ]);
     for (const { name, keys, facts, sources } of knownBoards) {
       const { atLeast: _, ...told } = facts;
