@@ -43,6 +43,13 @@ export const asus: MakerFile = {
           facts: { mount: ['mx'], hotSwap: true },
           atLeast: ['mount'],
         },
+        {
+          url: 'https://www.igorslab.de/asus-high-end-tastatur-rog-azoth-extreme-im-test-eleganz-trifft-auf-technische-praezision/3/',
+          opened: '2026-12-01',
+          says: 'A review: it comes with stabilisers that sit in the plate.',
+          facts: { stabilisers: ['plate'] },
+          atLeast: ['stabilisers'],
+        },
       ],
     },
   ],

@@ -39,6 +39,15 @@ export const cannonkeys: MakerFile = {
       also: ['sat75'],
       usb: 'ca04:57f5',
       keys: { via: 'v3/cannonkeys/satisfaction75/satisfaction75', opened: '2026-11-30' },
+      told: [
+        {
+          url: 'https://github.com/cannonkeys/ck-docs/blob/d016879d93ae898ce6f24ba7fac3e698d407251a/docs/satisfaction75/build_guide.md',
+          opened: '2026-12-01',
+          says: 'The maker’s build guide: switches are soldered, and stabilisers are installed in the PCB.',
+          facts: { hotSwap: false, stabilisers: ['screw-in', 'clip-in'] },
+          atLeast: ['stabilisers'],
+        },
+      ],
     },
     {
       name: 'CannonKeys Satisfaction75 HS',
@@ -62,11 +71,39 @@ export const cannonkeys: MakerFile = {
       name: 'CannonKeys Brutal v2 60',
       usb: 'ca04:000b',
       keys: { via: 'v3/cannonkeys/brutalv2_60/brutalv2_60', opened: '2026-11-30' },
+      told: [
+        {
+          url: 'https://github.com/cannonkeys/ck-docs/blob/d016879d93ae898ce6f24ba7fac3e698d407251a/docs/brutal-v2-build-guide.md',
+          opened: '2026-12-01',
+          says: 'The maker’s build guide for the series: stabilisers are installed on the PCB, it takes a USB-C cable, and the aluminium plate lies in gaskets.',
+          facts: {
+            stabilisers: ['screw-in', 'clip-in'],
+            connector: 'usb-c',
+            mounting: ['gasket'],
+            plateMaterial: 'aluminium',
+          },
+          atLeast: ['stabilisers'],
+        },
+      ],
     },
     {
       name: 'CannonKeys Brutal v2 65',
       usb: 'ca04:0008',
       keys: { via: 'v3/cannonkeys/brutalv2_65/brutalv2_65', opened: '2026-11-30' },
+      told: [
+        {
+          url: 'https://github.com/cannonkeys/ck-docs/blob/d016879d93ae898ce6f24ba7fac3e698d407251a/docs/brutal-v2-build-guide.md',
+          opened: '2026-12-01',
+          says: 'The maker’s build guide for the series: stabilisers are installed on the PCB, it takes a USB-C cable, and the aluminium plate lies in gaskets.',
+          facts: {
+            stabilisers: ['screw-in', 'clip-in'],
+            connector: 'usb-c',
+            mounting: ['gasket'],
+            plateMaterial: 'aluminium',
+          },
+          atLeast: ['stabilisers'],
+        },
+      ],
     },
     {
       name: 'CannonKeys Ortho48',
@@ -112,6 +149,21 @@ export const cannonkeys: MakerFile = {
       name: 'CannonKeys Savage65',
       usb: 'ca04:5a65',
       keys: { via: 'v3/cannonkeys/savage65/savage65', opened: '2026-11-30' },
+      told: [
+        {
+          url: 'https://github.com/cannonkeys/ck-docs/blob/d016879d93ae898ce6f24ba7fac3e698d407251a/docs/assets/pcb_step/Savage65PCB_model.zip',
+          opened: '2026-12-01',
+          says: 'The maker’s model of its PCB: holes for soldered MX switches with 5 pins and for stabilisers mounted on the PCB, and a USB-C socket.',
+          facts: {
+            mount: ['mx'],
+            pins: ['3', '5'],
+            hotSwap: false,
+            stabilisers: ['screw-in', 'clip-in'],
+            connector: 'usb-c',
+          },
+          atLeast: ['stabilisers'],
+        },
+      ],
     },
     {
       name: 'CannonKeys DB60',
@@ -122,11 +174,35 @@ export const cannonkeys: MakerFile = {
       name: 'CannonKeys Balance',
       usb: 'ca04:ba77',
       keys: { via: 'v3/cannonkeys/balance/balance', opened: '2026-11-30' },
+      told: [
+        {
+          url: 'https://github.com/cannonkeys/ck-docs/blob/d016879d93ae898ce6f24ba7fac3e698d407251a/docs/balance/build_guide.md',
+          opened: '2026-12-01',
+          says: 'The maker’s build guide: switches are soldered, stabilisers are installed in the PCB, and the plate lies in gaskets.',
+          facts: { hotSwap: false, stabilisers: ['screw-in', 'clip-in'], mounting: ['gasket'] },
+          atLeast: ['stabilisers'],
+        },
+      ],
     },
     {
       name: 'CannonKeys Obliterated75',
       usb: 'ca04:0b75',
       keys: { via: 'v3/cannonkeys/obliterated75/obliterated75', opened: '2026-11-30' },
+      told: [
+        {
+          url: 'https://github.com/cannonkeys/ck-docs/blob/d016879d93ae898ce6f24ba7fac3e698d407251a/docs/assets/pcb_step/Obliterated75PCB_model.zip',
+          opened: '2026-12-01',
+          says: 'The maker’s model of its PCB: holes for soldered MX switches with 5 pins and for stabilisers mounted on the PCB, and a USB-C socket.',
+          facts: {
+            mount: ['mx'],
+            pins: ['3', '5'],
+            hotSwap: false,
+            stabilisers: ['screw-in', 'clip-in'],
+            connector: 'usb-c',
+          },
+          atLeast: ['stabilisers'],
+        },
+      ],
     },
     {
       name: 'CannonKeys Ortho60',
@@ -137,6 +213,20 @@ export const cannonkeys: MakerFile = {
       name: 'CannonKeys Brutal v2 1800',
       usb: 'ca04:000d',
       keys: { via: 'v3/cannonkeys/brutalv2_1800/brutalv2_1800', opened: '2026-11-30' },
+      told: [
+        {
+          url: 'https://github.com/cannonkeys/ck-docs/blob/d016879d93ae898ce6f24ba7fac3e698d407251a/docs/brutal-v2-build-guide.md',
+          opened: '2026-12-01',
+          says: 'The maker’s build guide for the series: stabilisers are installed on the PCB, it takes a USB-C cable, and the aluminium plate lies in gaskets.',
+          facts: {
+            stabilisers: ['screw-in', 'clip-in'],
+            connector: 'usb-c',
+            mounting: ['gasket'],
+            plateMaterial: 'aluminium',
+          },
+          atLeast: ['stabilisers'],
+        },
+      ],
     },
     {
       name: 'CannonKeys Cloudline',
@@ -153,6 +243,13 @@ export const cannonkeys: MakerFile = {
           opened: '2026-11-30',
           says: 'Its switches can be swapped.',
           facts: { hotSwap: true },
+        },
+        {
+          url: 'https://github.com/cannonkeys/ck-docs/blob/d016879d93ae898ce6f24ba7fac3e698d407251a/docs/chimera65/build_guide.md',
+          opened: '2026-12-01',
+          says: 'The maker’s build guide: stabilisers are installed in the PCB, and the plate lies in gaskets.',
+          facts: { stabilisers: ['screw-in', 'clip-in'], mounting: ['gasket'] },
+          atLeast: ['stabilisers'],
         },
       ],
     },
@@ -200,11 +297,35 @@ export const cannonkeys: MakerFile = {
       name: 'CannonKeys DevastatingTKL',
       usb: 'ca04:de57',
       keys: { via: 'v3/cannonkeys/devastatingtkl/devastatingtkl', opened: '2026-11-30' },
+      told: [
+        {
+          url: 'https://github.com/cannonkeys/ck-docs/blob/d016879d93ae898ce6f24ba7fac3e698d407251a/docs/assets/pcb_step/devastatingTKLPCB_model.zip',
+          opened: '2026-12-01',
+          says: 'The maker’s model of its PCB: holes for soldered MX switches with 5 pins and for stabilisers mounted on the PCB, and a USB-C socket.',
+          facts: {
+            mount: ['mx'],
+            pins: ['3', '5'],
+            hotSwap: false,
+            stabilisers: ['screw-in', 'clip-in'],
+            connector: 'usb-c',
+          },
+          atLeast: ['stabilisers'],
+        },
+      ],
     },
     {
       name: 'CannonKeys AN-C',
       usb: 'ca04:a00c',
       keys: { via: 'v3/cannonkeys/an_c/an_c', opened: '2026-11-30' },
+      told: [
+        {
+          url: 'https://github.com/cannonkeys/ck-docs/blob/d016879d93ae898ce6f24ba7fac3e698d407251a/docs/assets/pcb_step/ANC60_v2_model.zip',
+          opened: '2026-12-01',
+          says: 'The maker’s model of its PCB, version 2: holes for soldered MX switches with 5 pins and for stabilisers mounted on the PCB.',
+          facts: { mount: ['mx'], pins: ['3', '5'], hotSwap: false, stabilisers: ['screw-in', 'clip-in'] },
+          atLeast: ['stabilisers'],
+        },
+      ],
     },
     {
       name: 'CannonKeys DB60 hot-swap',

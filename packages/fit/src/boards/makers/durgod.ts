@@ -18,6 +18,14 @@ export const durgod: MakerFile = {
       usb: 'd60d:7ec5',
       keys: { via: 'v3/durgod/venus/venus', opened: '2026-11-30' },
       layout: '60-ansi',
+      told: [
+        {
+          url: 'https://techpowerup.com/review/durgod-x-hk-venus-keyboard/4.html',
+          opened: '2026-12-01',
+          says: 'A review of the Durgod x HK Venus: its switches are soldered, and its plate is steel.',
+          facts: { hotSwap: false, plateMaterial: 'steel' },
+        },
+      ],
     },
     {
       name: 'Durgod Hades',

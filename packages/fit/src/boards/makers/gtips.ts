@@ -14,6 +14,13 @@ export const gtips: MakerFile = {
           says: 'The parts list has 41 switches compatible with MX. The parts list has 41 sockets for switches.',
           facts: { mount: ['mx'], hotSwap: true },
         },
+        {
+          url: 'https://github.com/gtips/reviung/blob/110154f56a292466c993ccd726df4a8772b5e0cf/reviung41/pcb/ver1.4/reviung41.kicad_pcb',
+          opened: '2026-12-01',
+          says: 'Its PCB in KiCad: holes for a stabiliser mounted on the PCB.',
+          facts: { stabilisers: ['screw-in', 'clip-in'] },
+          atLeast: ['stabilisers'],
+        },
       ],
     },
   ],

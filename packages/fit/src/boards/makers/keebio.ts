@@ -53,6 +53,13 @@ export const keebio: MakerFile = {
           says: 'It has hot-swap sockets.',
           facts: { hotSwap: true },
         },
+        {
+          url: 'https://github.com/keebio/keebio-docs/blob/016bb7a74c9159cab7c7165fc43175dc356489ff/docs/quefrency-hotswap-build-guide.md',
+          opened: '2026-12-01',
+          says: 'The build guide that Sinc’s refers to, for the PCBs are alike: MX-compatible switches, and stabilisers mounted on the PCB.',
+          facts: { mount: ['mx'], stabilisers: ['screw-in', 'clip-in'] },
+          atLeast: ['stabilisers'],
+        },
       ],
     },
     {
@@ -96,11 +103,29 @@ export const keebio: MakerFile = {
       name: 'Keebio KBO-5000',
       usb: 'cb10:126a',
       keys: { via: 'v3/keebio/kbo-5000/kbo-5000-rev1', opened: '2026-11-30' },
+      told: [
+        {
+          url: 'https://github.com/keebio/keebio-docs/blob/016bb7a74c9159cab7c7165fc43175dc356489ff/docs/quefrency-rev2-sinc-build-guide.md',
+          opened: '2026-12-01',
+          says: 'Its build guide: MX-compatible switches are soldered, and stabilisers are mounted on the PCB.',
+          facts: { mount: ['mx'], hotSwap: false, stabilisers: ['screw-in', 'clip-in'] },
+          atLeast: ['mount', 'stabilisers'],
+        },
+      ],
     },
     {
       name: 'Keebio FoldKB',
       usb: 'cb10:1258',
       keys: { via: 'v3/keebio/foldkb/foldkb-rev1', opened: '2026-11-30' },
+      told: [
+        {
+          url: 'https://github.com/keebio/keebio-docs/blob/016bb7a74c9159cab7c7165fc43175dc356489ff/docs/quefrency-rev2-sinc-build-guide.md',
+          opened: '2026-12-01',
+          says: 'The build guide that its own refers to, for the boards are alike: MX-compatible switches are soldered, and stabilisers are mounted on the PCB.',
+          facts: { mount: ['mx'], hotSwap: false, stabilisers: ['screw-in', 'clip-in'] },
+          atLeast: ['mount', 'stabilisers'],
+        },
+      ],
     },
     {
       name: 'Keebio Viterbi rev 2',
@@ -149,6 +174,13 @@ export const keebio: MakerFile = {
           opened: '2026-12-01',
           says: 'It has hot-swap sockets.',
           facts: { hotSwap: true },
+        },
+        {
+          url: 'https://github.com/keebio/keebio-docs/blob/016bb7a74c9159cab7c7165fc43175dc356489ff/docs/quefrency-hotswap-build-guide.md',
+          opened: '2026-12-01',
+          says: 'The build guide that Sinc’s refers to, for the PCBs are alike: MX-compatible switches, and stabilisers mounted on the PCB.',
+          facts: { mount: ['mx'], stabilisers: ['screw-in', 'clip-in'] },
+          atLeast: ['stabilisers'],
         },
       ],
     },

@@ -20,6 +20,12 @@ export const kkatano: MakerFile = {
           says: 'It is mounted in an O-ring gasket. Only stabilisers that snap into the PCB are supported.',
           facts: { stabilisers: ['clip-in'], mounting: ['gasket'] },
         },
+        {
+          url: 'https://github.com/kkatano/bakeneko-60/blob/7b7afe5df3dd26390e6973e7f658f16e2108d6fe/README.md',
+          opened: '2026-12-01',
+          says: 'It has USB-C, on a Unified Daughterboard.',
+          facts: { connector: 'usb-c' },
+        },
       ],
     },
     {

@@ -47,6 +47,21 @@ export const others: MakerFile = {
       name: 'Arisu',
       usb: 'fa7e:0000',
       keys: { via: 'v3/fate_nozomi/arisu/arisu', opened: '2026-11-30' },
+      told: [
+        {
+          url: 'https://github.com/FateNozomi/arisu-pcb/blob/a3de4b1ffed770742a836ba31b5983367ae50e68/arisu.kicad_pcb',
+          opened: '2026-12-01',
+          says: 'Its PCB in KiCad: holes for soldered MX switches with 5 pins and for stabilisers mounted on the PCB, and a micro-USB socket.',
+          facts: {
+            mount: ['mx'],
+            pins: ['3', '5'],
+            hotSwap: false,
+            stabilisers: ['screw-in', 'clip-in'],
+            connector: 'usb-micro',
+          },
+          atLeast: ['stabilisers'],
+        },
+      ],
     },
     {
       name: 'FC660C with a replaced controller',

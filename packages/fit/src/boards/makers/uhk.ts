@@ -12,6 +12,12 @@ export const uhk: MakerFile = {
           says: 'A list of keyboards: its MX switches are swapped without soldering.',
           facts: { mount: ['mx'], hotSwap: true },
         },
+        {
+          url: 'https://github.com/UltimateHackingKeyboard/uhk60v2-electronics/blob/aae17f3fdd08efc43f2c141c7e5c07f2b0ecf8e8/right-main/right-main.kicad_pcb',
+          opened: '2026-12-01',
+          says: 'The maker’s PCB in KiCad: a USB-C socket.',
+          facts: { connector: 'usb-c' },
+        },
       ],
     },
     {
