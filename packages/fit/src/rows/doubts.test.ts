@@ -180,6 +180,7 @@ describe('a board whose highest row is in doubt', () => {
   it.each<[string, boolean, readonly Drawn[]]>([
     ['a grid of six rows', false, rowsOf(6, 4)],
     ['a grid of five rows', true, rowsOf(5, 4)],
+    ['a grid of five rows and five columns', false, rowsOf(5, 5)],
     ['fewer keys than a number pad has', false, rowsOf(5, 4).slice(2)],
     ['a wide zero but no tall key', false, [...rowsOf(4, 4), { x: 0, y: 4, w: 2 }, { x: 2, y: 4, w: 2 }]],
     [

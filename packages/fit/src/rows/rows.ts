@@ -154,8 +154,9 @@ function shapeOf(keys: readonly PlacedKey[], levels: readonly number[]): { shift
   const thumbs = spans.slice(last + 1).reduce((sum, { width }) => sum + width, 0);
   // If only thumb keys or nothing lie below the lowest full level, that level has letters.
   const endsWithLetters = !hasSpaceBar && !isPad && ((hasThumbs && isWhole && full <= 4) || full === 3);
-  // A small grid of five rows is most likely a number pad. In a grid of six rows the digits may be in any of them.
-  const isPlainPad = full === 5 && keys.length >= 20 && keys.every(({ width }) => width < 2);
+  // A small grid of five rows is most likely a number pad. In a grid of six rows the digits may be in any of them, and
+  // one of five columns may have any keys.
+  const isPlainPad = full === 5 && keys.length >= 20 && widest < 5 && keys.every(({ width }) => width < 2);
   const isNumberPad = full >= 5 && (isPlainPad || keys.some(({ height }) => height >= 1.75));
   const isUsual = isPad ? isNumberPad : hasSpaceBar || (keys.length >= 28 && (full > 3 || hasThumbs));
   // A few keys below four full rows may be thumb keys, or may belong to the row above them.
