@@ -79,7 +79,8 @@ const shiftOf = (told: readonly (number | undefined)[], levels: readonly number[
 /**
  * Drops rows that a punctuation mark got although it belongs to a number pad, or to the digits as the “/” on the 7 of
  * Nordic boards. A “/” or “.” of the letter block has a letter of its row within three keys, and lies no more than one
- * row away from where the letters put that row.
+ * row away from where the letters put that row. A “;” below the K, on the comma of the Nordic boards, has a letter of
+ * its row in its own column.
  */
 function withoutOtherSigns(
   keys: readonly PlacedKey[],
@@ -92,10 +93,11 @@ function withoutOtherSigns(
     const key = keys[index];
     if (row === undefined || !key || isLetter(key)) return row;
     if (Math.abs((levels[index] ?? 0) + shift - row) > 1) return undefined;
-    const isBesideLetter = keys.some(
-      (other, place) => told[place] === row && isLetter(other) && Math.abs(other.x - key.x) < 3.3,
+    const distances = keys.flatMap((other, place) =>
+      told[place] === row && isLetter(other) ? [Math.abs(other.x - key.x)] : [],
     );
-    return isBesideLetter ? row : undefined;
+    const nearest = Math.min(...distances);
+    return nearest > 0.5 && nearest < 3.3 ? row : undefined;
   });
 }
 
