@@ -56,10 +56,8 @@ export function findRows(keys: readonly PlacedKey[], topRow?: number): Rows {
   const contradicted = isListed
     ? new Set<number>()
     : new Set([...contradictedKeys(keys, rows, pairs), ...differing.filter(isInOtherRow)]);
-  // Columns that begin lower are not shifted if the file lists their keys with those beside them.
-  const areColumnsTold = listed !== undefined && (isListed || !differing.some(isInOtherRow));
   const areTooMany =
-    contradicted.size > mostContradicted * keys.length || (!areColumnsTold && areColumnsDoubtful(keys, rows));
+    contradicted.size > mostContradicted * keys.length || (!isListed && areColumnsDoubtful(keys, rows));
   const doubtful = withNeighbours({ keys, rows, pairs }, contradicted);
   // What is doubted on one half is doubted on the other.
   for (const { one, other } of doubtful.size > 0 ? mirrorLinks(keys) : [])
