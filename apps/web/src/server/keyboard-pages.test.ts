@@ -96,8 +96,21 @@ it('a board’s page says what fits it, what that costs, and where its facts are
 });
 
 it('the page of a board whose keys are not known asks for its shape, and draws nothing', async () => {
-  server.use(answer(getKeyboard, () => ({ ...board, keys: [] })));
+  const { needed: _, ...open } = told;
+  const parts = [10, 1].map((quantity) => ({
+    part: buildPart({ name: 'Fen switch' }),
+    verdict: 'fits' as const,
+    ...open,
+    quantity,
+  }));
+  const slot: Slot = { kind: 'switch', parts, counts: { ...none, fits: 2 } };
+  server.use(
+    answer(getKeyboard, () => ({ ...board, keys: [] })),
+    answer(getKeyboardParts, () => [slot]),
+  );
   const { status, body } = await visit('/fits/sofle-v1');
+  expect(body).toMatch(/10 for[\s\S]*at least 10 per order[\s\S]*the price for one/);
+  expect(body).not.toContain('the board needs');
   expect([status, body.includes('Fen switch')]).toEqual([200, true]);
   expect(body).toContain('href="/build?name=Sofle+%26+co.&amp;hotSwap=true&amp;known=hotSwap"');
   expect(body).toContain('Choose its shape');

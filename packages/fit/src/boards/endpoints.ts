@@ -92,8 +92,9 @@ const slotSchema = z.object({
       words: z.string(),
       /** The facts about the board that would decide an open verdict, and that are not known. */
       asks: z.array(z.string()),
-      /** How many units the board needs, and how many have to be ordered at least. */
-      needed: z.int(),
+      /** How many units the board needs. Absent if that depends on its keys, and nobody knows them. */
+      needed: z.optional(z.int()),
+      /** How many units have to be ordered at least. */
       quantity: z.int(),
       /** The price of that quantity, in the shop's currency. */
       total: z.number(),

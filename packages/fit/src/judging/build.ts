@@ -109,25 +109,31 @@ function missingFor(keys: readonly Key[], entries: readonly Entry[]): number | u
   return covers.length > 0 ? lacking.reduce((sum, each) => sum + each, 0) : undefined;
 }
 
-/** How many units of a part a board with these keys needs, and how many to order. */
-export function orderFor(part: BuildPart, keys: readonly Key[]): { needed: number; quantity: number } {
-  return quantitiesOf(part, keys.length > 0 ? { label: '', keys } : undefined);
+/**
+ * How many units of a part a board needs, and how many to order.
+ * @param keys empty if nobody knows them; `needed` is then left out if it depends on them
+ */
+export function orderFor(part: BuildPart, keys: readonly Key[]): Order {
+  return quantitiesOf(part, keys.length > 0 ? { label: '', keys } : undefined, keys.length === 0);
 }
 
-function quantitiesOf(part: BuildPart, drawn: Arrangement | undefined) {
+type Order = Pick<Fit['order'][number], 'needed' | 'quantity'>;
+
+function quantitiesOf(part: BuildPart, drawn: Arrangement | undefined, lacksKeys: boolean): Order {
   const needed = unitsNeeded(part, drawn);
-  return { needed, quantity: quantityToOrder(needed, part.minimumOrder, part.quantityStep) };
+  const isOpen = lacksKeys && (part.facts?.kind === 'switch' || part.facts?.kind === 'stabiliser');
+  return {
+    ...(!isOpen && { needed }),
+    quantity: quantityToOrder(needed, part.minimumOrder, part.quantityStep),
+  };
 }
 
 /** How many units of each part to order. `needed` is left out if it depends on keys of the board that are not known. */
 function orderOf(entries: readonly Entry[], drawn: Arrangement | undefined): Fit['order'] {
   const lacksKeys = !drawn && entries.some(({ side }) => side?.role === 'board');
-  return entries.flatMap(({ part }) => {
-    if (!part) return [];
-    const { needed, quantity } = quantitiesOf(part, drawn);
-    const isOpen = lacksKeys && (part.facts?.kind === 'switch' || part.facts?.kind === 'stabiliser');
-    return [{ partId: part._id, ...(!isOpen && { needed }), quantity }];
-  });
+  return entries.flatMap(({ part }) =>
+    part ? [{ partId: part._id, ...quantitiesOf(part, drawn, lacksKeys) }] : [],
+  );
 }
 
 /**

@@ -20,7 +20,8 @@ A pair \`fits\`, \`fits-if\` (each finding's words say what to do or to check), 
 a fact is missing that could make it a no; \`facts\` names it without a value. \`source\` says where anybody can read the
 rule, and \`basis\` whether the weakest fact behind it was \`told\`, is ` +
     `\`known\` from the table of boards, or is \`assumed\`;
-what is assumed, such as MX switches, never ends in \`fits\` or \`does-not-fit\`. Where a pasted layout does not tell the rows of its keys, \`notes\` ` +
+what is assumed, such as MX switches, never ends in \`fits\` or \`does-not-fit\`. Of an \`unknown\` finding, \`basis\`
+is that of the facts that are not missing, or \`told\` if all are. Where a pasted layout does not tell the rows of its keys, \`notes\` ` +
     `say so, and \`topRow\` tells them, or \`rows\` those of single keys. \`coverage\`
 says which keys the keycap sets cover, which caps are missing, and which of them only the set's kit list
 tells. \`choices\` says what its owner can choose of a pasted layout, such as a split Backspace or one of several layouts,

@@ -8,10 +8,13 @@ const mostConditions = 50;
 
 const word = /[A-Za-z_]\w*/g;
 
+/** Stands before the name of a macro with parameters that was left as it is. */
+const unexpanded = '\uE000';
+
 /**
  * Does what the C preprocessor does to a devicetree file, as far as layouts need it: removes comments, follows
  * `#define`, `#undef`, `#ifdef`, `#ifndef`, `#if 0`, `#if 1`, `#else` and `#endif`, and replaces macros without
- * parameters. Time and result are bounded.
+ * parameters. Those with parameters are marked, for `refuseUnexpanded`. Time and result are bounded.
  * @param matters whether a text matters to the reader; only then is a condition or macro that it cannot follow a fault
  * @throws LayoutFault
  */
@@ -19,7 +22,7 @@ export function preprocess(text: string, matters: (text: string) => boolean): st
   const lines = withoutComments(text)
     .replace(/\\\r?\n/g, ' ')
     .split('\n');
-  const macros = new Map<string, string>();
+  const macros = new Map<string, Macro>();
   const conditions: Condition[] = [];
   const kept: string[] = [];
   let length = 0;
@@ -30,7 +33,7 @@ export function preprocess(text: string, matters: (text: string) => boolean): st
     else if (isOn && directive === 'define') define(rest.trim(), macros);
     else if (isOn && directive === 'undef') macros.delete(rest.trim());
     else if (isOn && directive === undefined) {
-      const expanded = expand(line, macros, 0);
+      const expanded = expand(line, macros, 0, matters);
       if (conditions.some((condition) => condition.isOn === undefined) && matters(expanded))
         throw new LayoutFault(
           'The layout depends on an “#if” that only a compiler knows. Paste it without that line.',
@@ -55,7 +58,7 @@ function follow(
   directive: string,
   rest: string,
   conditions: Condition[],
-  macros: ReadonlyMap<string, string>,
+  macros: ReadonlyMap<string, Macro>,
 ): void {
   const last = conditions.at(-1);
   if (conditions.length > mostConditions)
@@ -81,26 +84,44 @@ function follow(
   }
 }
 
-/** Macros with parameters are kept with their name only, so that a use of one is noticed. */
-function define(rest: string, macros: Map<string, string>): void {
-  const [, name, parameters, body = ''] = /^([A-Za-z_]\w*)(\()?(.*)$/.exec(rest) ?? [];
-  if (name !== undefined) macros.set(name, parameters === undefined ? body.trim() : withParameters);
+interface Macro {
+  hasParameters: boolean;
+  body: string;
 }
 
-const withParameters = '(…)';
+function define(rest: string, macros: Map<string, Macro>): void {
+  const [, name, parameters, body = ''] = /^([A-Za-z_]\w*)(\()?(.*)$/.exec(rest) ?? [];
+  if (name !== undefined) macros.set(name, { hasParameters: parameters !== undefined, body: body.trim() });
+}
 
-function expand(line: string, macros: ReadonlyMap<string, string>, depth: number): string {
+/**
+ * Refuses a text that uses macros with parameters.
+ * @param text from `preprocess`
+ * @throws LayoutFault
+ */
+export function refuseUnexpanded(text: string): void {
+  const [, name] = new RegExp(`${unexpanded}(\\w{1,40})`).exec(text) ?? [];
+  if (name !== undefined)
+    throw new LayoutFault(`The file has macros with parameters, such as “${name}”. Paste what they stand for.`);
+}
+
+function expand(
+  line: string,
+  macros: ReadonlyMap<string, Macro>,
+  depth: number,
+  matters: (text: string) => boolean,
+): string {
   if (macros.size === 0) return line;
   let length = 0;
   return line.replaceAll(word, (name) => {
-    const body = macros.get(name);
-    if (body === withParameters)
-      throw new LayoutFault(
-        `The file has macros with parameters, such as “${name.slice(0, 40)}”. Paste what they stand for.`,
-      );
-    if (body !== undefined && depth >= deepestMacro)
+    const macro = macros.get(name);
+    if (macro?.hasParameters === true) {
+      if (matters(macro.body)) refuseUnexpanded(unexpanded + name);
+      return unexpanded + name;
+    }
+    if (macro && depth >= deepestMacro)
       throw new LayoutFault('The macros of the file name each other too often.');
-    const expanded = body === undefined ? name : expand(body, macros, depth + 1);
+    const expanded = macro ? expand(macro.body, macros, depth + 1, matters) : name;
     length += expanded.length;
     if (length > longestExpanded) throw new LayoutFault('The macros of the file make too long a text.');
     return expanded;

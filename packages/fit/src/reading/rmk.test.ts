@@ -83,6 +83,26 @@ it('counts no key where the first layer of an older keymap has no action', () =>
   expect(read(`[keyboard]\nname = "A"\n[layout]\n${keymap}`).keys).toHaveLength(3);
 });
 
+it('puts the halves of a split board side by side, whose rows an older keymap lists one below the other', () => {
+  const half = '["A", "B"], ["C", "D"], ["No", "E"]';
+  const split = (offset: string) => `[split.central]\nrows = 3\nrow_offset = 0\n[split.central.matrix]
+row_pins = ["P1"]\n[[split.peripheral]]\nrows = 3\n${offset}`;
+  const board = (offset: string) => `[keyboard]\nname = "A"\n[layout]\nkeymap = [[${half}, ${half}]]\n${split(offset)}`;
+  expect(read(board('row_offset = 3')).keys.map(({ x, y }) => [x, y])).toEqual([
+    [0, 0],
+    [1, 0],
+    [3, 0],
+    [4, 0],
+    [0, 1],
+    [1, 1],
+    [3, 1],
+    [4, 1],
+    [1, 2],
+    [4, 2],
+  ]);
+  expect(read(board('row_offset = 0\ncol_offset = 1')).keys.at(-1)).toMatchObject({ x: 1, y: 5 });
+});
+
 it('says what to paste instead of a keyboard.toml without a map', () => {
   expect(faultOf('[keyboard]\nname = "A"\n[matrix]\nrow_pins = ["A1"]')).toMatch(
     /of RMK: .* “vial\.json” that lies beside/,

@@ -88,12 +88,35 @@ function linesOfKeymap(text: string): Written[][] | undefined {
   if (index === undefined) return undefined;
   const list = balanced(withoutComments(text.slice(index + start.length - 1)));
   const [layer]: readonly unknown[] = list === undefined ? [] : asList(parseLenient(list));
-  const lines = asList(layer).map((row) =>
+  const rows = asList(layer).map((row) =>
     asList(row).flatMap((action, column) =>
       typeof action === 'string' && !isNoKey(action) ? [{ offset: column, legend: letterOf(action) }] : [],
     ),
   );
+  const lines = besideEachOther(rows, rowsOfHalves(text));
   return lines.some((line) => line.length > 0) ? lines.filter((line) => line.length > 0) : undefined;
+}
+
+/** The row of the matrix with which each half of a split board begins, in ascending sequence. */
+function rowsOfHalves(text: string): number[] {
+  const halves = text
+    .split(/^(?=[ \t]*\[)/m)
+    .filter((section) => /^[ \t]*\[(?:split\.central|\[split\.peripheral\])\]/.test(section));
+  const begins = halves.map((half) => Number(/^[ \t]*row_offset[ \t]*=[ \t]*(\d{1,3})\b/m.exec(half)?.[1] ?? 0));
+  return [...new Set(begins)].sort((a, b) => a - b);
+}
+
+/** Puts halves whose rows the matrix lists one below the other side by side. */
+function besideEachOther(rows: readonly Written[][], begins: readonly number[]): readonly Written[][] {
+  if (begins.length < 2) return rows;
+  const width = Math.max(...rows.flat().map(({ offset }) => offset)) + 2;
+  const halves = begins.map((begin, half) =>
+    rows
+      .slice(begin, begins[half + 1])
+      .map((row) => row.map((each) => ({ ...each, offset: each.offset + half * width }))),
+  );
+  const longest = Math.max(...halves.map(({ length }) => length));
+  return Array.from({ length: longest }, (_, line) => halves.flatMap((half) => half[line] ?? []));
 }
 
 const asList = (value: unknown): readonly unknown[] => (Array.isArray(value) ? value : []);

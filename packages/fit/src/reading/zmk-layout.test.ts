@@ -34,6 +34,14 @@ describe('a devicetree of ZMK', () => {
     expect(
       sizesOf(`#define KEY(x) <&key_physical_attrs 100 100 x 0 0 0 0>\n/ { ${node('board', 'KEY(0)')} };`),
     ).toMatch(/macros with parameters, such as “KEY”/);
+    expect(
+      sizesOf(`#define U(x) x\n/ { ${node('board', '<&key_physical_attrs U(100)\nU(100) 0 0 0 0 0>')} };`),
+    ).toMatch(/macros with parameters, such as “U”/);
+  });
+
+  it('may have macros with parameters where it does not say where its keys are', () => {
+    const wires = '#define L(x) RC(0, x)\n/ { wires { map = <L(0) L(1)>; }; };\n#undef L\n';
+    expect(sizesOf(`${wires}/ { ${node('board', keys(2))} };`)).toEqual([1, 1]);
   });
 
   it('leaves out what “#if” leaves out, and refuses what only a compiler knows', () => {
@@ -51,6 +59,13 @@ describe('a devicetree of ZMK', () => {
     expect(choicesOf(`/ { ${one('First', 1)} ${one('Second', 2)} };`)).toMatchObject([
       { values: ['First', 'Second'] },
     ]);
+  });
+
+  it('may leave it to the file that includes it to say that its nodes are layouts', () => {
+    const bare = (name: string, count: number) => `${name} { keys = ${keys(count)}; };`;
+    const text = `/ { ${bare('small', 5)} ${bare('large', 7)} };`;
+    expect(choicesOf(text)).toMatchObject([{ values: ['Layout 1', 'Layout 2'] }]);
+    expect(sizesOf(text)).toHaveLength(5);
   });
 
   it('is refused where it calculates the places of its keys, and may turn them by a number in brackets', () => {

@@ -1,11 +1,8 @@
 import { mostKeys, type PlacedKey } from '../keys/keys.ts';
 import { readLength, readNumber } from './layout-numbers.ts';
-import { nodesWith, preprocess } from './devicetree.ts';
+import { nodesWith, preprocess, refuseUnexpanded } from './devicetree.ts';
 import { LayoutFault } from './layout-fault.ts';
 import { place } from './turn.ts';
-
-/** Marks the start of each physical layout in a devicetree file of ZMK. */
-const start = /compatible\s*=\s*"zmk,physical-layout"/;
 
 const attributes = '&key_physical_attrs';
 
@@ -24,13 +21,15 @@ export interface ZmkLayout {
  */
 export function zmkLayouts(source: string): ZmkLayout[] {
   const text = preprocess(source, isZmk);
-  const nodes = nodesWith(text, start).filter(isZmk);
+  // A node with keys is a layout, even if another file says so: `compatible` may stand in the file that includes this.
+  const nodes = nodesWith(text, new RegExp(attributes));
   const layouts = nodes.length > 0 ? nodes : [text].filter(isZmk);
   if (layouts.length === 0)
     throw new LayoutFault('All keys of the file are in comments, or left out by “#if”.');
   return layouts.map((layout, place) => ({
     name: /display-name\s*=\s*"([^"\n]{1,200})"/.exec(layout)?.[1] ?? `Layout ${place + 1}`,
     read() {
+      refuseUnexpanded(layout);
       const keys = layout.split(attributes).slice(1);
       if (keys.length > mostKeys) throw new LayoutFault(`A layout may have at most ${mostKeys} keys.`);
       return keys.map(readKey);

@@ -93,6 +93,16 @@ describe('a key whose row is in doubt', () => {
     expect(guessed(layout)).toHaveLength(layout.length);
   });
 
+  it('is no thumb key that the file lists with another one above it', () => {
+    const grid = [0, 1, 2].flatMap((y) => withMirrored([0, 1, 2, 3, 4].map((x) => ({ x, y })), 13));
+    const above = { x: 2.5, y: 3 };
+    const low = [3.5, 4.5].map((x) => ({ x, y: 4 }));
+    const sorted = (keys: readonly Drawn[]) => keys.toSorted((a, b) => a.y - b.y || a.x - b.x);
+    const thumbs = withMirrored([above, ...low], 13).toSorted((a, b) => a.x - b.x);
+    const outer = withMirrored([{ x: 0, y: -1 }], 13);
+    expect(guessed([...outer, ...sorted(grid), ...thumbs])).toEqual([]);
+  });
+
   it('is each key of such a board drawn with gaps between the caps', () => {
     const gapped = (x: number, top: number, length: number) =>
       Array.from({ length }, (_, row) => ({ x: 1.12 * x, y: top + 1.13 * row }));
@@ -180,6 +190,8 @@ describe('a board whose highest row is in doubt', () => {
   it.each<[string, boolean, readonly Drawn[]]>([
     ['a grid of six rows', false, rowsOf(6, 4)],
     ['a grid of five rows', true, rowsOf(5, 4)],
+    ['a grid of five rows and five columns', false, rowsOf(5, 5)],
+    ['a grid of six rows and seven columns', false, rowsOf(6, 7)],
     ['fewer keys than a number pad has', false, rowsOf(5, 4).slice(2)],
     ['a wide zero but no tall key', false, [...rowsOf(4, 4), { x: 0, y: 4, w: 2 }, { x: 2, y: 4, w: 2 }]],
     [

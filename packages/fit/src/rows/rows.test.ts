@@ -246,6 +246,11 @@ describe('the row of a key', () => {
     expect('ZXCVBNM,./'.split('').map((letter) => rows.get(letter))).toEqual(Array(10).fill(4));
   });
 
+  it('is not that of A because a comma has a “;”, as on Nordic boards', () => {
+    const nordic = [...right.slice(0, 2), [12, 0, 'IK;'], [13, 0.2, 'OL:'], [14, 0.9, 'PÖ_']] as const;
+    expect(rowsOf([...half(left), ...half(nordic, 4), ...thumbs])).toEqual(splitRows);
+  });
+
   it('is not that of Z because a digit has a “/”, as on Nordic boards', () => {
     const digits = [...'!"#¤%&/()='].map((label, x) => ({ label, x, y: 0 }));
     const letters = ['QWERTYUIOP', 'ASDFGHJKL', 'ZXCVBNM'].flatMap((row, y) =>

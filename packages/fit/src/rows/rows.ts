@@ -26,9 +26,11 @@ export function findRows(keys: readonly PlacedKey[], topRow?: number): Rows {
   const byPlace = levelsOf(keys, pairs);
   const listed = listedLevels(keys, pairs);
   const isFlat = (index: number) => (keys[index]?.height ?? 1) < 1.75;
-  const differing = listed
-    ? keys.flatMap((_, index) => (isFlat(index) && isOff(index, byPlace, listed.levels) ? [index] : []))
-    : [];
+  const flat = [...keys.keys()].filter(isFlat);
+  // The sequence and the places count from the same level if most keys agree.
+  const offset = mostCommon(flat.map((index) => (byPlace[index] ?? 0) - (listed?.levels[index] ?? 0))) ?? 0;
+  const byList = listed?.levels.map((level) => level + offset);
+  const differing = byList ? flat.filter((index) => byList[index] !== byPlace[index]) : [];
   // Even lines of keys are rows, wherever their columns begin.
   const isListed = listed !== undefined && listed.areEven && differing.length > 0;
   const levels = isListed ? listed.levels : byPlace;
@@ -44,14 +46,16 @@ export function findRows(keys: readonly PlacedKey[], topRow?: number): Rows {
   const byProfile = profileShift(keys, levels);
   const shape = shapeOf(keys, levels);
   const shift = topRow ?? byLegend ?? byProfile ?? shape.shift;
+  const rowAt = (level: number) => Math.min(lowestRow, Math.max(0, level + shift));
   const rows = levels.map((level, index) => {
     const legend = topRow === undefined ? told[index] : undefined;
-    return Math.min(lowestRow, Math.max(0, legend ?? level + shift));
+    return legend === undefined ? rowAt(level) : Math.min(lowestRow, Math.max(0, legend));
   });
+  const isInOtherRow = (index: number) => rowAt(byList?.[index] ?? 0) !== rows[index];
   const isSure = topRow !== undefined || byLegend !== undefined || byProfile !== undefined || shape.isSure;
   const contradicted = isListed
     ? new Set<number>()
-    : new Set([...contradictedKeys(keys, rows, pairs), ...differing]);
+    : new Set([...contradictedKeys(keys, rows, pairs), ...differing.filter(isInOtherRow)]);
   const areTooMany =
     contradicted.size > mostContradicted * keys.length || (!isListed && areColumnsDoubtful(keys, rows));
   const doubtful = withNeighbours({ keys, rows, pairs }, contradicted);
@@ -66,12 +70,6 @@ export function findRows(keys: readonly PlacedKey[], topRow?: number): Rows {
   };
 }
 
-/** Whether the listed sequence and the position of a key put it on different levels, counted from the lowest one. */
-function isOff(index: number, byPlace: readonly number[], listed: readonly number[]): boolean {
-  const fromLowest = (levels: readonly number[]) => Math.max(...levels) - (levels[index] ?? 0);
-  return fromLowest(byPlace) !== fromLowest(listed);
-}
-
 /** The row of the highest level by the rows that legends tell. */
 const shiftOf = (told: readonly (number | undefined)[], levels: readonly number[]) =>
   mostCommon(told.flatMap((row, index) => (row === undefined ? [] : row - (levels[index] ?? 0))));
@@ -79,7 +77,8 @@ const shiftOf = (told: readonly (number | undefined)[], levels: readonly number[
 /**
  * Drops rows that a punctuation mark got although it belongs to a number pad, or to the digits as the “/” on the 7 of
  * Nordic boards. A “/” or “.” of the letter block has a letter of its row within three keys, and lies no more than one
- * row away from where the letters put that row.
+ * row away from where the letters put that row. A “;” below the K, on the comma of the Nordic boards, has a letter of
+ * its row in its own column.
  */
 function withoutOtherSigns(
   keys: readonly PlacedKey[],
@@ -92,10 +91,11 @@ function withoutOtherSigns(
     const key = keys[index];
     if (row === undefined || !key || isLetter(key)) return row;
     if (Math.abs((levels[index] ?? 0) + shift - row) > 1) return undefined;
-    const isBesideLetter = keys.some(
-      (other, place) => told[place] === row && isLetter(other) && Math.abs(other.x - key.x) < 3.3,
+    const distances = keys.flatMap((other, place) =>
+      told[place] === row && isLetter(other) ? [Math.abs(other.x - key.x)] : [],
     );
-    return isBesideLetter ? row : undefined;
+    const nearest = Math.min(...distances);
+    return nearest > 0.5 && nearest < 3.3 ? row : undefined;
   });
 }
 
@@ -154,10 +154,15 @@ function shapeOf(keys: readonly PlacedKey[], levels: readonly number[]): { shift
   const thumbs = spans.slice(last + 1).reduce((sum, { width }) => sum + width, 0);
   // If only thumb keys or nothing lie below the lowest full level, that level has letters.
   const endsWithLetters = !hasSpaceBar && !isPad && ((hasThumbs && isWhole && full <= 4) || full === 3);
-  // A small grid of five rows is most likely a number pad. In a grid of six rows the digits may be in any of them.
-  const isPlainPad = full === 5 && keys.length >= 20 && keys.every(({ width }) => width < 2);
+  // A small grid of five rows is most likely a number pad. In a grid of six rows the digits may be in any of them, and
+  // one of five columns may have any keys.
+  const isPlainPad = full === 5 && keys.length >= 20 && widest < 5 && keys.every(({ width }) => width < 2);
   const isNumberPad = full >= 5 && (isPlainPad || keys.some(({ height }) => height >= 1.75));
-  const isUsual = isPad ? isNumberPad : hasSpaceBar || (keys.length >= 28 && (full > 3 || hasThumbs));
+  // Six rows that are no wider than half a board may be the columns of a file that has them the other way round.
+  const isTurned = full === 6 && widest < narrowest;
+  const isUsual = isPad
+    ? isNumberPad
+    : hasSpaceBar || (keys.length >= 28 && (full > 3 || hasThumbs) && !isTurned);
   // A few keys below four full rows may be thumb keys, or may belong to the row above them.
   const areMany = thumbs > 0.34 * widest;
   // Below four full rows it is clear what the keys are if they are many below a whole row, or few below a shorter one.
@@ -215,6 +220,9 @@ const leastLoneSpaceBar = 4;
 
 /** The largest width of a number pad, in units: four columns, sometimes five. */
 const widestPad = 5.5;
+
+/** The smallest width of a board for both hands, in units. */
+const narrowest = 9;
 
 /** Whether a level is a whole row rather than thumb keys, which reach neither side of the board. */
 function isFull({ width, left, right }: Span, widest: number, all: Span): boolean {

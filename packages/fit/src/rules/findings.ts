@@ -51,7 +51,10 @@ export const findingSchema = z.object({
   /** The reason for the verdict; with `fits-if`, the condition. */
   words: z.string(),
   facts: z.array(usedFactSchema),
-  /** The basis of the weakest fact that the verdict rests on. With `assumed` the verdict is never a sure one. */
+  /**
+   * The basis of the weakest fact that the verdict rests on. With `assumed` the verdict is never a sure one. With
+   * `unknown` it is that of the facts that are not missing, or `told` if all are.
+   */
   basis: basisSchema,
   /** The verdict if everything that is assumed is so. Absent if that is `verdict`. */
   likely: z.optional(verdictSchema),

@@ -117,9 +117,9 @@ function slotOf(
   const judged = parts.flatMap((part): Judged[] => {
     const found = said.get(part._id);
     if (!found) return [];
-    const { needed, quantity } = orderFor(part, keys);
-    const total = toAmount(priceUnits(part, quantity).goods, shopCurrency());
-    return [{ part: shown(part), ...found, needed, quantity, total }];
+    const order = orderFor(part, keys);
+    const total = toAmount(priceUnits(part, order.quantity).goods, shopCurrency());
+    return [{ part: shown(part), ...found, ...order, total }];
   });
   const distinct = onceEach(judged.toSorted(byUse));
   const possible = distinct.filter(({ verdict }) => verdict !== 'does-not-fit');

@@ -102,6 +102,13 @@ function sharedWords(parts: Slot['parts']): string | undefined {
   return most && most[1].length > 1 ? most[0] : undefined;
 }
 
+/** Why the quantity is not what the board needs. */
+function ruleOn(quantity: number, needed: number | undefined): string | undefined {
+  if (needed === undefined)
+    return quantity === 1 ? 'the price for one' : `at least ${formatNumber(quantity)} per order`;
+  return quantity > needed ? `the board needs ${formatNumber(needed)}` : undefined;
+}
+
 type PartForBoardProps = Slot['parts'][number] & { isSaidAbove: boolean };
 
 function PartForBoard({ part, verdict, words, needed, quantity, total, isSaidAbove }: PartForBoardProps) {
@@ -124,9 +131,7 @@ function PartForBoard({ part, verdict, words, needed, quantity, total, isSaidAbo
           </p>
         </div>
         <p className="text-sm text-(--muted)">
-          {[factLine(part.facts), quantity > needed && `the board needs ${formatNumber(needed)}`]
-            .filter(Boolean)
-            .join(' · ')}
+          {[factLine(part.facts), ruleOn(quantity, needed)].filter(Boolean).join(' · ')}
         </p>
         <p className="mt-1 flex flex-wrap items-center gap-x-2 gap-y-1 text-sm">
           <strong className={verdicts[verdict].look}>{verdicts[verdict].words}</strong>
