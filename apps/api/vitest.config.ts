@@ -2,7 +2,7 @@ import { fileURLToPath } from 'node:url';
 import { configDefaults, defineConfig } from 'vitest/config';
 
 /** Tests that mock a module for their whole file, so they cannot share modules with others. */
-const ownModules = ['test/database-rights.test.ts', 'test/new-bill-item.test.ts'];
+const ownModules = ['test/new-bill-item.test.ts'];
 
 /**
  * Node's compile cache, which `npm test` uses, too: the processes that tests start then load their modules in half the

@@ -233,7 +233,11 @@ describe('npm run backup and npm run restore', { timeout: 120_000 }, () => {
     const left = async () => (await readdir(folder)).filter((name) => name.startsWith('killed'));
     const backup = spawn(process.execPath, ['src/cli/operate.ts', 'backup', killed], {
       cwd: fileURLToPath(new URL('..', import.meta.url)),
-      env: { PATH: process.env['PATH'], MONGODB_URI: target.uri },
+      env: {
+        PATH: process.env['PATH'],
+        NODE_COMPILE_CACHE: process.env['NODE_COMPILE_CACHE'],
+        MONGODB_URI: target.uri,
+      },
     });
     const gone = once(backup, 'exit');
     await until(left, (names) => names.length > 0);

@@ -2,9 +2,8 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createScratchDatabase } from '@switchyard/embedded-mongod/scratch-database';
-import type { MongoClientOptions } from 'mongodb';
-import type * as Mongodb from 'mongodb';
-import { afterEach, describe, expect, it, vi } from 'vitest';
+import { MongoClient, type CommandStartedEvent } from 'mongodb';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { backup } from '../src/cli/backup.ts';
 import { doctor } from '../src/cli/doctor.ts';
 import { restore } from '../src/cli/restore.ts';
@@ -16,23 +15,23 @@ import { asAdmin, paidOrder } from './support/orders.ts';
 import { picture } from './support/pictures.ts';
 import { startShop } from './support/shop.ts';
 
-const sent = vi.hoisted(() => new Set<string>());
+const sent = new Set<string>();
 
 // Records the commands of every client, including those that the operator's commands open.
-vi.mock('mongodb', async (original) => {
-  const actual = await original<typeof Mongodb>();
-  class WatchedClient extends actual.MongoClient {
-    constructor(uri: string, options?: MongoClientOptions) {
-      super(uri, { ...options, monitorCommands: true });
-      this.on('commandStarted', ({ commandName, command }) => {
-        sent.add(commandName);
-        // This option requires a right in addition to that of its command.
-        if (command.bypassDocumentValidation) sent.add('bypassDocumentValidation');
-      });
-    }
-  }
-  return { ...actual, MongoClient: WatchedClient };
+beforeEach(() => {
+  const { connect } = MongoClient.prototype;
+  vi.spyOn(MongoClient.prototype, 'connect').mockImplementation(function (this: MongoClient) {
+    if (!this.options.monitorCommands) this.on('commandStarted', record);
+    this.options.monitorCommands = true;
+    return connect.call(this);
+  });
 });
+
+function record({ commandName, command }: CommandStartedEvent): void {
+  sent.add(commandName);
+  // This option requires a right in addition to that of its command.
+  if (command['bypassDocumentValidation']) sent.add('bypassDocumentValidation');
+}
 
 /** The action that MongoDB's access control requires for each command (its manual, "Privilege Actions"). */
 const actionOf: Record<string, string | undefined> = {

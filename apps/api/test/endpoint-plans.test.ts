@@ -6,6 +6,7 @@ import sharp from 'sharp';
 import type { Response, Test } from 'supertest';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { contract } from '../src/contract.ts';
+import { soldOrder } from './support/copied-orders.ts';
 import { mailingShop } from './support/mortal-shop.ts';
 import { home, parcel } from './support/orders.ts';
 import { createWatchedDatabase, type QueryPlan, type WatchedDatabase } from './support/query-plans.ts';
@@ -39,6 +40,8 @@ beforeAll(async () => {
   part = await addPart(shop);
   buyer = bearer(await signIn(shop, email));
   admin = bearer(await signInAdmin(shop));
+  // The first one is bought, and the tests' are its copies.
+  await sold();
 });
 afterAll(async () => {
   await shop?.stop();
@@ -62,6 +65,11 @@ const by = (who: typeof admin) => ({
 });
 const place = () => placeOrder(shop, token(), part, email);
 const bought = () => buyPart(shop, token(), part, email);
+/** A paid order of another buyer, which costs half as much as buying one. */
+async function sold() {
+  const { id: order, buyer: owner } = await soldOrder(shop);
+  return { order, owner: bearer(owner.token) };
+}
 const review = { name: 'Ann', addComment: 'Smooth', ratings: 5, img: '/x' };
 const newReview = async () => String((await by(buyer).post('/review', review)).body.insertedId);
 const profile = { education: 'x', location: 'x', city: 'x', phone: '12345', linkedin: 'x', img: '/x' };
@@ -115,18 +123,18 @@ async function newWaiting(): Promise<string> {
 }
 
 async function declared(): Promise<string> {
-  const order = await bought();
-  return (await by(buyer).post(`/booking/${order}/withdrawal`, {})).body.insertedId;
+  const { order, owner } = await sold();
+  return (await by(owner).post(`/booking/${order}/withdrawal`, {})).body.insertedId;
 }
 
 /** A shipped order of which a unit is being returned. */
-async function returned(): Promise<{ order: string; id: string }> {
-  const order = await bought();
-  await by(buyer).put(`/booking/${order}/address`, home);
+async function returned() {
+  const { order, owner } = await sold();
+  await by(owner).put(`/booking/${order}/address`, home);
   await by(admin).post(`/booking/${order}/shipment`, { carrier: 'DHL' });
   const units = { kind: 'faulty', lines: [{ n: 0, quantity: 1 }] };
-  const { body } = await by(buyer).post(`/booking/${order}/return`, units);
-  return { order, id: body.insertedId };
+  const { body } = await by(owner).post(`/booking/${order}/return`, units);
+  return { order, owner, id: String(body.insertedId) };
 }
 
 /** Calls each endpoint in every way that causes different queries. */
@@ -236,7 +244,10 @@ const uses: Record<keyof typeof contract, () => Promise<unknown>> = {
   listBookings: () => by(buyer).get(`/booking?buyer=${email}`),
   listOwnBookings: () => by(buyer).get('/booking/mine'),
   addAddress: async () => by(buyer).put(`/booking/${(await place())._id}/address`, home),
-  listPapers: async () => by(buyer).get(`/booking/${await bought()}/papers`),
+  async listPapers() {
+    const { order, owner } = await sold();
+    await by(owner).get(`/booking/${order}/papers`);
+  },
   listOrderMails: async () => by(admin).get(`/booking/${(await place())._id}/mails`),
   async listOrders() {
     const { _id } = await place();
@@ -248,15 +259,15 @@ const uses: Record<keyof typeof contract, () => Promise<unknown>> = {
   exportBookkeeping: () => by(admin).get('/papers/csv?form=journal'),
   exportOrders: () => by(admin).get('/orders/csv?tab=unpaid'),
   async packOrders() {
-    const order = await bought();
-    await by(buyer).put(`/booking/${order}/address`, home);
+    const { order, owner } = await sold();
+    await by(owner).put(`/booking/${order}/address`, home);
     await by(admin).post('/orders/packed', { orders: [order] });
   },
   async deliverOrders() {
-    await by(admin).post('/orders/delivered', { orders: [await bought()] });
+    await by(admin).post('/orders/delivered', { orders: [(await sold()).order] });
   },
   countOrders: () => by(admin).get('/orders/counts'),
-  listPicks: async () => by(admin).get(`/orders/picks?ids=${await bought()}`),
+  listPicks: async () => by(admin).get(`/orders/picks?ids=${(await sold()).order}`),
   async shipOrders() {
     const orders = [await bought(), await bought()];
     for (const order of orders) await by(buyer).put(`/booking/${order}/address`, home);
@@ -264,33 +275,36 @@ const uses: Record<keyof typeof contract, () => Promise<unknown>> = {
     await by(admin).post('/orders/shipped', { parcels });
   },
   async shipOrder() {
-    const order = await bought();
-    await by(buyer).put(`/booking/${order}/address`, home);
+    const { order, owner } = await sold();
+    await by(owner).put(`/booking/${order}/address`, home);
     await by(admin).post(`/booking/${order}/shipment`, parcel);
     await by(admin).post(`/booking/${order}/delivery`);
   },
-  askForAddress: async () => by(admin).post(`/booking/${await bought()}/address-request`),
+  askForAddress: async () => by(admin).post(`/booking/${(await sold()).order}/address-request`),
   async waiveBalance() {
-    const order = await bought();
-    await by(buyer).put(`/booking/${order}/address`, home);
+    const { order, owner } = await sold();
+    await by(owner).put(`/booking/${order}/address`, home);
     await shop.db.collection('bookings').updateOne({ _id: new ObjectId(order) }, { $set: { dueMinor: 595 } });
     await by(admin).post(`/booking/${order}/waiver`, { reason: 'A present' });
   },
   deliverOrder: () => uses.shipOrder(),
   async refundOrder() {
-    const order = await bought();
+    const { order } = await sold();
     const refund = { amount: 0.5, reason: 'Late', restock: 1 };
     await by(admin).post(`/booking/${order}/refund`, refund);
   },
-  cancelPaidBooking: async () => by(buyer).post(`/booking/${await bought()}/cancellation`),
+  async cancelPaidBooking() {
+    const { order, owner } = await sold();
+    await by(owner).post(`/booking/${order}/cancellation`);
+  },
   async declareWithdrawal() {
     const withdrawal = { name: 'Ann', order: '1042', email, words: crypto.randomUUID() };
     for (const body of [withdrawal, withdrawal]) await done(shop.api.post('/withdrawal').send(body));
   },
   async declareOwnWithdrawal() {
-    const order = await bought();
+    const { order, owner } = await sold();
     for (const lines of [undefined, [{ n: 0, quantity: 1 }]])
-      await by(buyer).post(`/booking/${order}/withdrawal`, { lines });
+      await by(owner).post(`/booking/${order}/withdrawal`, { lines });
     await shop.app.sweep();
   },
   async declareReturn() {
@@ -306,11 +320,14 @@ const uses: Record<keyof typeof contract, () => Promise<unknown>> = {
     await by(admin).put(`/withdrawals/${id}/refused`, { reason: 'It was used.' });
   },
   async markReturnSent() {
-    const { order, id } = await returned();
+    const { order, owner, id } = await returned();
     await by(admin).put(`/withdrawals/${id}/accepted`);
-    await by(buyer).put(`/booking/${order}/withdrawal/${id}/sent`);
+    await by(owner).put(`/booking/${order}/withdrawal/${id}/sent`);
   },
-  getOrderWithdrawal: async () => by(buyer).get(`/booking/${await bought()}/withdrawal`),
+  async getOrderWithdrawal() {
+    const { order, owner } = await sold();
+    await by(owner).get(`/booking/${order}/withdrawal`);
+  },
   async listWithdrawals() {
     for (const query of [
       '',

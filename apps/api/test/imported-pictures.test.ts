@@ -2,10 +2,9 @@ import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { ImportedPictures, ImportPreview, Part } from '@switchyard/shared/parts';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { pathOf, picture, useDecoder } from './support/pictures.ts';
+import { pathOf, picture } from './support/pictures.ts';
 import { runLoops, signInAdmin, useShop, type Api } from './support/shop.ts';
 
-useDecoder();
 const environment: Record<string, string> = {};
 /** What the host of the pictures answers, by path, and how often it was asked. */
 const files = new Map<string, { status: number; body?: Buffer | string; location?: string }>();

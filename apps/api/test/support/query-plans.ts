@@ -1,4 +1,4 @@
-import { MongoClient, ObjectId, type Db, type Document } from 'mongodb';
+import { BSON, MongoClient, ObjectId, type Db, type Document } from 'mongodb';
 import { takePreparedDatabase } from './prepared-database.ts';
 
 /** How the database executed one query or write. */
@@ -58,8 +58,18 @@ export async function createWatchedDatabase(): Promise<WatchedDatabase> {
     await work();
     return seen.filter((command) => kindOf(command) !== undefined).flatMap(oneByOne);
   };
-  const explainAll = (queries: readonly Document[]) =>
-    Promise.all(queries.map((query) => explain(scratch.db, query)));
+  /** The same query is explained once, since explaining runs it again. */
+  const explainAll = (queries: readonly Document[]) => {
+    const plans = new Map<string, Promise<QueryPlan>>();
+    return Promise.all(
+      queries.map((query) => {
+        const key = BSON.EJSON.stringify(asked(query));
+        const plan = plans.get(key) ?? explain(scratch.db, query);
+        plans.set(key, plan);
+        return plan;
+      }),
+    );
+  };
   return {
     db,
     async commandsOf(work) {

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { BSON, type Document } from 'mongodb';
 import type { KeptDump } from './kept-dump.ts';
 import { moveDocument } from './move-document.ts';
-import { storePictures } from './pictures.ts';
+import { storePictures, type Narrow } from './pictures.ts';
 
 const { EJSON } = BSON;
 
@@ -13,11 +13,11 @@ const { EJSON } = BSON;
 export async function* backupLines(
   { header, collections }: Pick<KeptDump, 'header' | 'collections'>,
   laterBy: number,
-  cacheFolder: string,
+  narrow: Narrow,
 ): AsyncGenerator<string> {
   const documentsOf = (name: string): Document[] =>
     (collections.get(name) ?? []).map((line) => moveDocument(EJSON.parse(line, { relaxed: false }), laterBy));
-  const stored = storePictures(documentsOf('images.files'), cacheFolder);
+  const stored = storePictures(documentsOf('images.files'), narrow);
   const read = async (name: string): Promise<Document[]> => {
     if (name === 'images.files') return (await stored).files;
     if (name === 'images.chunks') return (await stored).chunks;

@@ -13,6 +13,7 @@ import type { Step } from '../../progress.ts';
 import { markerOf, type DemoLoading } from '../load-demo-data.ts';
 import { backupLines } from './backup-lines.ts';
 import { readDump } from './kept-dump.ts';
+import { narrowWithCache } from './pictures.ts';
 
 interface DumpLoading extends Pick<DemoLoading, 'database' | 'dataFolder'> {
   payment: Pick<PaymentSandbox, 'addRecords'>;
@@ -54,7 +55,7 @@ export async function loadDump(loading: DumpLoading): Promise<void> {
   const seconds = Math.floor((Date.now() - dump.until.getTime()) / 1000);
   writePrivateFile(markerOf(loading), { loadedAt: new Date().toISOString() });
   payment.addRecords(dump.payments, seconds);
-  await restore(backupLines(dump, seconds * 1000, cacheFolder), loading);
+  await restore(backupLines(dump, seconds * 1000, narrowWithCache(cacheFolder)), loading);
   const counts = (['parts', 'reviews', 'bookings'] as const).map(
     (name) => dump.collections.get(name)?.length ?? 0,
   );

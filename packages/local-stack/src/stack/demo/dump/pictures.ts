@@ -13,24 +13,26 @@ interface StoredPictures {
   chunks: Document[];
 }
 
-/**
- * Adds the bytes of the demo's pictures to the entries of the originals, and derives the smaller widths as
- * the shop would. Resizing takes some seconds, so the results are cached in a folder.
- */
-export async function storePictures(
-  entries: readonly Document[],
-  cacheFolder: string,
-): Promise<StoredPictures> {
+/** Makes a smaller width of a picture. */
+export type Narrow = (bytes: Buffer, width: number) => Promise<Buffer>;
+
+/** Makes the smaller widths as the shop would. That takes some seconds, so they are cached in a folder. */
+export function narrowWithCache(cacheFolder: string): Narrow {
   const folder = join(cacheFolder, 'pictures');
   mkdirSync(folder, { recursive: true });
+  return (bytes, width) => narrowed(bytes, width, folder);
+}
+
+/** Adds the bytes of the demo's pictures to the entries of the originals, and the smaller widths. */
+export async function storePictures(entries: readonly Document[], narrow: Narrow): Promise<StoredPictures> {
   const sizes = entries.map(async ({ file: name, ...entry }) => {
     const { _id: _, metadata: _facts, ...fields }: Document = entry;
     const bytes = await readPicture(String(name));
-    const narrow = pictureWidths.map(async (width) => ({
+    const smaller = pictureWidths.map(async (width) => ({
       file: { _id: new ObjectId(), ...fields, filename: `${entry['filename']}-${width}` },
-      bytes: await narrowed(bytes, width, folder),
+      bytes: await narrow(bytes, width),
     }));
-    return [{ file: entry, bytes }, ...(await Promise.all(narrow))];
+    return [{ file: entry, bytes }, ...(await Promise.all(smaller))];
   });
   const all = (await Promise.all(sizes)).flat();
   const files = all.map(({ file, bytes }) => ({ ...file, length: new Int32(bytes.length) }));
