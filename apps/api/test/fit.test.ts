@@ -150,6 +150,30 @@ describe('POST /fit', () => {
     expect(label.body.counts.switches).toBe(61);
   });
 
+  it('only assumes the keys of the one version that the table has, if the name leaves the version out', async () => {
+    const plate = await addPart(shop(), { facts: { kind: 'case', layout: 'tkl' } });
+    const ask = async (name: string) =>
+      (
+        await shop()
+          .api.post('/fit')
+          .send({ parts: [plate._id], board: { name } })
+      ).body;
+    expect(await ask('NuPhy Air75 V2')).toMatchObject({ verdict: 'does-not-fit' });
+    expect(await ask('NuPhy Air75')).toMatchObject({
+      members: [{ name: 'NuPhy Air75 V2' }, {}],
+      pairs: [
+        {
+          findings: expect.arrayContaining([
+            expect.objectContaining({ rule: 'Layout', verdict: 'fits-if', basis: 'assumed' }),
+          ]),
+        },
+      ],
+      notes: expect.arrayContaining([
+        'We assume that your board has the keys of the NuPhy Air75 V2: another version may have others.',
+      ]),
+    });
+  });
+
   it.each([
     ['several keyboards', 'Keychron Q1', 'keychron-q1-pro'],
     ['another model', 'Portico 99', 'tkc-portico'],

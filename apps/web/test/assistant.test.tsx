@@ -142,5 +142,10 @@ describe('an assistant in the browser', () => {
     await use('show_build', { parts: [], board: { name: 'quokka60', pins: ['3'] } });
     await waitFor(() => expect(address()).toMatch('name=Quokka+60&layout=60-ansi'));
     expect(address()).toMatch('hotSwap=true');
+    // Of a version that may be another one, the keys are only assumed.
+    serve(findKeyboards, () => [{ ...quokka, match: 'possible' as const }]);
+    await use('show_build', { parts: [], board: { name: 'quokka' } });
+    await waitFor(() => expect(address()).toMatch('name=Quokka+60&layout=60-ansi&known=keys&typed=quokka'));
+    expect(address()).not.toMatch('hotSwap');
   });
 });

@@ -570,19 +570,39 @@ describe('“Will it fit?”', () => {
     expect(await screen.findByText(/We do not know a board of this name/)).toBeVisible();
   });
 
-  it('takes no other board with Enter: it says what is not in the table, and leaves a choice to its owner', async () => {
+  it.each(['SK61', 'kbd67', 'NuPhy Air75'])(
+    'takes the first board of the list with Enter, as unsure if %s may be another, and leads back to the list',
+    async (typed) => {
+      const { user, address } = renderApp(`/build?parts=${caps._id}`);
+      const field = await screen.findByLabelText('Which board do you have?');
+      await user.type(field, typed);
+      await waitFor(() => expect(document.querySelectorAll('[data-board]')).not.toHaveLength(0));
+      const name = document.querySelector('[data-board]')?.textContent ?? '';
+      await user.type(field, '{Enter}');
+      const board = within(await screen.findByRole('region', { name: 'Your board' }));
+      expect(await board.findByText(`For “${typed}” we assume this one.`, { exact: false })).toBeVisible();
+      expect(board.getByText(name)).toBeVisible();
+      expect(screen.queryByText(/our table of boards says so/i)).not.toBeInTheDocument();
+      expect(await verdictOf(/Fen caps/)).toHaveTextContent('Fits if …');
+      await user.click(board.getByRole('link', { name: 'Or another version?' }));
+      expect(await screen.findByLabelText('Which board do you have?')).toHaveValue(typed);
+      await user.click(await board.findByRole('link', { name }));
+      await waitFor(() => expect(address()).not.toMatch('typed='));
+      expect(screen.queryByRole('link', { name: 'Or another version?' })).not.toBeInTheDocument();
+    },
+  );
+
+  it('takes no board with Enter if no name is like the words', async () => {
     const { user, address } = renderApp('/build');
-    const field = await screen.findByLabelText('Which board do you have?');
-    await user.type(field, 'RK92{Enter}');
+    await user.type(await screen.findByLabelText('Which board do you have?'), 'RK92{Enter}');
     expect(await screen.findByText(/^“RK92” is not in our table of boards\. Choose its shape/)).toBeVisible();
     expect(address()).toBe('/build');
-    await user.clear(field);
-    await user.type(field, 'kbd67');
-    await screen.findByRole('link', { name: 'KBDfans KBD67 rev 2' });
-    await user.type(field, '{Enter}');
-    expect(await screen.findByText('Choose yours in the list.')).toBeVisible();
-    await waitFor(() => expect(document.activeElement).toHaveAttribute('data-board'));
-    expect(address()).toBe('/build');
+  });
+
+  it('takes no board that the words from Home do not mean, because nobody has seen the list', async () => {
+    const { address } = renderApp('/build?board=SK61');
+    expect(await screen.findByText(/^“SK61” is not in our table of boards\. Choose its shape/)).toBeVisible();
+    expect(address()).toBe('/build?board=SK61');
   });
 
   it('asks what a board looks like of which it knows facts, but not the keys, and keeps the facts', async () => {

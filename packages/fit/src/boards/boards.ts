@@ -2,6 +2,7 @@ import { lookUp } from '@switchyard/shared';
 import type { Board } from '../keys/keys.ts';
 import { keysOf, type LayoutName, layoutNames } from '../reading/layouts.ts';
 import { readPastedLayout } from '../reading/pasted-layout.ts';
+import type { Basis } from '../rules/findings.ts';
 import type { BoardFacts, FoundKeyboard, Keyboard, OwnBoard } from '../judging/schema.ts';
 import { boardLayouts } from './layouts.ts';
 import { nameAlone } from './name-alone.ts';
@@ -264,12 +265,14 @@ function boardMeant(name: string, table: BoardTable, rankingOf = () => rank(name
 }
 
 /** A board with the keys and the facts that the table knows of it, or why its name does not tell which one it is. */
-type NamedBoard = { board: OwnBoard; known?: BoardFacts } | { fault: string; field: 'name' | 'pasted' };
+type NamedBoard =
+  | { board: OwnBoard; known?: BoardFacts; keysBasis?: Basis }
+  | { fault: string; field: 'name' | 'pasted' };
 
 /**
  * Looks up a board by its name. A board with a layout is not looked up: its name is only a label. If the name leaves
- * out the version, facts about one version are not used; then there is nothing to judge a board by whose keys are not
- * known.
+ * out the version, the keys of the one that the table has are only assumed, and its facts are not used; then there is
+ * nothing to judge a board by whose keys are not known.
  */
 export function nameBoard(own: OwnBoard, table = builtIn): NamedBoard {
   const { layout: _, pasted, ...rest } = own;
@@ -280,7 +283,10 @@ export function nameBoard(own: OwnBoard, table = builtIn): NamedBoard {
   if ('board' in found) {
     const { board, isOneVersion } = found;
     if (!board.keys && isOneVersion) return { fault: sayNoKeys(board), field };
-    return { board: { ...rest, ...board.keys, name: board.name }, known: isOneVersion ? {} : board.facts };
+    const named = { ...rest, ...board.keys, name: board.name };
+    return isOneVersion
+      ? { board: named, known: {}, keysBasis: 'assumed' }
+      : { board: named, known: board.facts };
   }
   // Text that is no name is refused where layouts are parsed.
   const isName = pasted === undefined || found.haveName;

@@ -100,7 +100,7 @@ describe('the basis of a reason', () => {
       parts: [{ ...part, facts: set('60-ansi') }],
     };
     expect(basisOf('Keys covered', build)).toBe('known');
-    expect(basisOf('Keys covered', { ...build, keysAreTold: true })).toBe('told');
+    expect(basisOf('Keys covered', { ...build, keysBasis: 'told' })).toBe('told');
   });
 
   it('is what the owner says of the LEDs, also where the table knows which way the switches face', () => {

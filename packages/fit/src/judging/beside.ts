@@ -25,8 +25,8 @@ const isBoard = ({ side }: Entry) => side?.role === 'board';
  * of the build's own board, and a part that is already in the build is not compared with itself.
  * @returns a pure function, which does not throw
  */
-export function judgeBeside({ parts, board, built, known, keysAreTold }: Build): JudgeBeside {
-  const own = board && readOwnBoard(board, known, keysAreTold);
+export function judgeBeside({ parts, board, built, known, keysBasis }: Build): JudgeBeside {
+  const own = board && readOwnBoard(board, known, keysBasis);
   const inBuild = parts.map(entryOf);
   return (part) => {
     const others = inBuild.filter(({ id }) => id !== part._id);

@@ -34,8 +34,8 @@ export interface JudgedBuild extends Fit {
  * function: the same build always gets the same answer. It does not throw for a layout that cannot be read; the answer
  * has a `fault` instead.
  */
-export function judgeBuild({ parts, board, built, known, keysAreTold }: Build): JudgedBuild {
-  const own = board && readOwnBoard(board, known, keysAreTold);
+export function judgeBuild({ parts, board, built, known, keysBasis }: Build): JudgedBuild {
+  const own = board && readOwnBoard(board, known, keysBasis);
   const entries = entriesOf(own, parts.map(entryOf), built);
   const arrangements = entries.flatMap(({ side }) =>
     side?.role === 'board' ? (side.facts.arrangements ?? []) : [],

@@ -23,8 +23,11 @@ export interface Build {
   built?: Built | undefined;
   /** Facts about the board that the table of boards knows. What its owner says counts more. */
   known?: BoardFacts | undefined;
-  /** The owner tells the keys of a board of which the table knows only other facts. */
-  keysAreTold?: boolean | undefined;
+  /**
+   * Where the keys of `board` come from, if the table has it: by default they are known from there. `told` if its owner
+   * tells them, `assumed` if its owner may have another version.
+   */
+  keysBasis?: Basis | undefined;
 }
 
 type BoardSide = Extract<Side, { role: 'board' }>;
@@ -64,9 +67,12 @@ export const entryOf = (part: BuildPart): Entry => ({
 
 /** The switch family that is assumed for an owner's board. Most keyboards take MX switches. */
 const usualMount: OwnBoard['mount'] = ['mx'];
-const assumedMount = 'We do not know which switches the board takes, so we assume MX.';
+export const assumedMount = 'We do not know which switches the board takes, so we assume MX.';
 const noteOnKeys = (name: string) =>
   `We do not know the keys of the ${name}: what depends on them stays open until its layout is told.`;
+
+const noteOnVersion = (name: string) =>
+  `We assume that your board has the keys of the ${name}: another version may have others.`;
 
 /** An owner's board as a member of the build, with notes on how its description was read. */
 export interface OwnEntry {
@@ -83,12 +89,20 @@ export interface OwnEntry {
  * Reads a board that its owner describes: its facts, and either a common or a pasted layout. A layout that cannot be
  * read is returned as `fault`. Without any layout, its keys are not known.
  * @param known what the table of boards knows about it
- * @param keysAreTold see `Build`
+ * @param keysBasis see `Build`
  */
-export function readOwnBoard(board: OwnBoard, known: BoardFacts | undefined, keysAreTold = false): OwnEntry {
+export function readOwnBoard(
+  board: OwnBoard,
+  known: BoardFacts | undefined,
+  keysBasis: Basis = known ? 'known' : 'told',
+): OwnEntry {
   const { name, layout, pasted, topRow, rows, choices, ...said } = board;
-  const { told, bases } = factsOf(said, known, known !== undefined && !keysAreTold);
-  const assumed = bases.mount === 'assumed' ? [assumedMount] : [];
+  const { told, bases } = factsOf(said, known, keysBasis);
+  const areKeysAssumed = keysBasis === 'assumed' && (layout ?? pasted) !== undefined;
+  const assumed = [
+    ...(areKeysAssumed && name !== undefined ? [noteOnVersion(name)] : []),
+    ...(bases.mount === 'assumed' ? [assumedMount] : []),
+  ];
   if (layout) {
     const { label, layout: size, standard } = commonLayouts[layout];
     const facts = {
@@ -113,7 +127,8 @@ export function readOwnBoard(board: OwnBoard, known: BoardFacts | undefined, key
     const fault = 'fault' in reading ? reading.fault : '';
     return { entry: { ...own, side: boardSide(told, bases) }, notes: [], fault };
   }
-  const now = { label: 'your layout', keys: reading.keys, knobs: reading.knobs };
+  const label = areKeysAssumed && name !== undefined ? name : 'your layout';
+  const now = { label, keys: reading.keys, knobs: reading.knobs };
   const choosing = choosingFrom(open, { now, told: about });
   return {
     entry: {
@@ -136,7 +151,7 @@ export function readOwnBoard(board: OwnBoard, known: BoardFacts | undefined, key
 function factsOf(
   { atLeast: openSaid = [], ...said }: BoardFacts,
   { atLeast: openKnown = [], ...known }: BoardFacts = {},
-  areKeysKnown: boolean,
+  keysBasis: Basis,
 ): { told: BoardFacts; bases: BasisByFact } {
   const isSaid = (name: string) =>
     Object.entries(said).some(([fact, value]) => fact === name && value !== undefined);
@@ -146,8 +161,11 @@ function factsOf(
   const atLeast = [...openSaid.filter(isSaid), ...openKnown.filter((name) => !isSaid(name))];
   const told: BoardFacts = { ...said, ...learnt, ...(atLeast.length > 0 && { atLeast }) };
   // The size and the standard follow from the keys.
-  const names = [...Object.keys(learnt), ...(areKeysKnown ? ['arrangements', 'layout', 'standards'] : [])];
-  const bases = Object.fromEntries(names.map((name): [string, Basis] => [name, 'known']));
+  const ofKeys = ['arrangements', 'layout', 'standards'].map((name): [string, Basis] => [name, keysBasis]);
+  const bases = Object.fromEntries([
+    ...Object.keys(learnt).map((name): [string, Basis] => [name, 'known']),
+    ...ofKeys,
+  ]);
   return told.mount
     ? { told, bases }
     : { told: { ...told, mount: usualMount }, bases: { ...bases, mount: 'assumed' } };

@@ -25,5 +25,6 @@ export function softened({ verdict, words }: Ruling, assumed: readonly UsedFact[
 
 function sayAssumed({ role, name, label, value }: UsedFact): string {
   if (role === 'board' && name === 'mount' && value !== undefined) return `the board takes ${value} switches`;
+  if (name === 'arrangements' && value !== undefined) return `the board has these keys (${value})`;
   return `“${label}” of the ${nameOfRole(role)} is ${value ?? 'as usual'}`;
 }

@@ -71,12 +71,12 @@ export function createFitService(needs: RelatedNeeds & FitNeeds) {
       const named = own && nameBoard(own, await keyboards.table());
       if (named && 'fault' in named)
         throw refuseInput([{ path: `body.board.${named.field}`, message: named.fault }]);
-      const { board, known } = named ?? {};
+      const { board, known, keysBasis } = named ?? {};
       const found = await Promise.all(ids.map(find));
       const boards = found.filter(({ facts }) => facts?.kind === 'kit' || facts?.kind === 'pcb');
       if (boards.length + (board ? 1 : 0) > 1)
         throw refuseInput([{ path: 'body.parts', message: 'A build has one board, not several' }]);
-      const build = { parts: found, board, built, known };
+      const build = { parts: found, board, built, known, keysBasis };
       // Reading a pasted layout takes long and would block the process, so it is done in a thread.
       const { fault, ...fit } = board?.pasted === undefined ? judgeBuild(build) : await threads[of](build);
       if (fault !== undefined) throw refuseInput([{ path: 'body.board.pasted', message: fault }]);

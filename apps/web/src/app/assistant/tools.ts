@@ -133,6 +133,7 @@ async function buildOf(body: FitBody, signal: AbortSignal | undefined): Promise<
   return {
     ...choice,
     isKnown: choice.layout === 'pasted',
+    typed: found.match === 'meant' ? undefined : q,
     fromTable: fromTable(known).filter((fact) =>
       fact === 'keys' ? choice.layout : said[fact] === undefined,
     ),

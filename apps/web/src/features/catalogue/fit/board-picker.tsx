@@ -8,7 +8,7 @@ import { useSettled } from '../../../lib/use-settled.ts';
 import { classNames } from '../../../ui/class-names.ts';
 import { ErrorBoundary } from '../../../ui/error-boundary.tsx';
 import { SearchField } from '../../../ui/search-field.tsx';
-import { toNamedBoard } from './choose-known.ts';
+import { chooseUnsure, toNamedBoard } from './choose-known.ts';
 import { fitQueries } from './fit-queries.ts';
 import { PlugIn } from './plug-in.tsx';
 import { lacksKeys, noOwnBoard } from './own-build.ts';
@@ -54,7 +54,7 @@ function BoardSearch({ build, onChosen }: PickerProps) {
 
   const goToList = () => box.current?.querySelector<HTMLElement>('[data-board]')?.focus();
 
-  /** Enter takes the board that has the typed name; the down arrow goes to the list. */
+  /** Enter takes the first board of the list; the down arrow goes to the list. */
   function pressKey(event: KeyboardEvent) {
     if (!(event.target instanceof HTMLInputElement)) return;
     if (event.key === 'ArrowDown') {
@@ -67,25 +67,30 @@ function BoardSearch({ build, onChosen }: PickerProps) {
   }
 
   /**
-   * @param isAsked whether the words come from Home. The device's build then keeps its parts, and Back leads to Home
+   * Takes the first board that a search finds. If the words may mean another one, it is taken as unsure.
+   * @param isAsked whether the words come from the URL, as they do from Home, where there is no list. Then only the board
+   *   that they mean is taken, the device's build keeps its parts, and Back leads to Home
    */
   async function chooseNamed(isAsked = false) {
     const isLatest = build.beginChoosing();
     const named = await client.fetchQuery(fitQueries.named(words.trim())).catch(() => undefined);
     // Without an answer, the list says that the search failed, and offers to try again.
     if (!named || !isLatest()) return;
-    const meant = named.find(({ match }) => match === 'meant');
-    if (!meant && named.some(({ match }) => match === 'possible')) {
+    const [first] = named;
+    const isMeant = first?.match === 'meant';
+    if (isAsked && first?.match === 'possible') {
       setAnswer('Choose yours in the list.');
       goToList();
       return;
     }
-    if (!meant) {
+    if (!first || (isAsked && !isMeant)) {
       setAnswer(`“${words.trim()}” is not in our table of boards. ${whatHelps}`);
       return;
     }
+    const board = toNamedBoard(first);
     const kept = isAsked && build.hasNoParts() ? storedBuild()?.parts : undefined;
-    build.choose(toNamedBoard(meant), kept && { parts: kept }, { replace: isAsked });
+    const changes = { ...(!isMeant && chooseUnsure(board, words.trim())), ...(kept && { parts: kept }) };
+    build.choose(board, changes, { replace: isAsked });
     // Whoever chooses a part meanwhile stays there.
     if (isAsked || box.current?.contains(document.activeElement)) onChosen();
   }
@@ -132,8 +137,8 @@ export function LayoutTiles({
 }: PickerProps & { isGone?: boolean }) {
   const isNamed = lacksKeys(choice);
   function choose(layout: (typeof layoutNames)[number] | 'pasted') {
-    const { name, fromTable, atLeast } = choice;
-    change({ ...noOwnBoard, told: choice.told, ...(isNamed && { name, fromTable, atLeast }), layout });
+    const { name, fromTable, atLeast, typed } = choice;
+    change({ ...noOwnBoard, told: choice.told, ...(isNamed && { name, fromTable, atLeast, typed }), layout });
     onChosen();
   }
   return (

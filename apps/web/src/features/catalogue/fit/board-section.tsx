@@ -6,8 +6,9 @@ import { pages } from '../../../lib/pages.ts';
 import { partPath } from '../../../lib/part-path.ts';
 import { retried } from '../../../lib/retried.ts';
 import { Button } from '../../../ui/button.tsx';
+import { AnotherVersion } from './another-version.tsx';
 import { BoardPicker, LayoutTiles } from './board-picker.tsx';
-import { lacksKeys, noOwnBoard, toldFacts } from './own-build.ts';
+import { lacksKeys, mayBeAnother, noOwnBoard, toldFacts } from './own-build.ts';
 import { BuiltFields } from './built-fields.tsx';
 import { GoneBoard, useIsGone } from './gone-board.tsx';
 import { PastedLayout } from './pasted-layout.tsx';
@@ -135,6 +136,7 @@ function ChosenBoard({ build: { choice, change }, onTakeOut }: { build: Build; o
       {name && <input type="hidden" name="name" value={name} />}
       {choice.fromTable && <input type="hidden" name="known" value={choice.fromTable.join(',')} />}
       {choice.isKnown && <input type="hidden" name="pasted" value="known" />}
+      {choice.typed && <input type="hidden" name="typed" value={choice.typed} />}
       {isFromLink && !choice.isKnown && <input type="hidden" name="pasted" value={pasted} />}
       <p className="min-w-0 font-semibold wrap-anywhere">{name ?? label}</p>
       <Button
@@ -146,6 +148,11 @@ function ChosenBoard({ build: { choice, change }, onTakeOut }: { build: Build; o
       >
         Use another board
       </Button>
+      {mayBeAnother(choice) && (
+        <p className="basis-full text-sm wrap-anywhere">
+          For “{choice.typed}” we assume this one. <AnotherVersion choice={choice} />
+        </p>
+      )}
     </div>
   );
 }

@@ -10,7 +10,7 @@ import {
   readBuild,
   readLinked,
 } from './build-choice.ts';
-import { chooseKnown } from './choose-known.ts';
+import { chooseKnown, chooseUnsure } from './choose-known.ts';
 import { emptyBuild, lacksKeys, tell } from './own-build.ts';
 import type { TableBoard } from './table-board.ts';
 
@@ -95,6 +95,27 @@ it('knows the keys of a board of the table that has a common layout', () => {
   expect(judgedBoardOf({ ...emptyBuild, layout: '60-ansi' }).known).toBeUndefined();
 });
 
+it.each(['NuPhy Air75 V2', 'OLKB Planck rev 6'])(
+  'only assumes the keys of a board that may be another one, also in its link and in an order: %s',
+  (name) => {
+    const known = knownBoards.find((board) => board.name === name);
+    if (!known?.keys) throw new Error('The table has no such board.');
+    const chosen = { ...emptyBuild, ...chooseUnsure(known, 'what was typed'), parts: ['0'.repeat(24)] };
+    const table = { layout: undefined, pasted: undefined, ...known.keys, facts: known.facts };
+    const read = readLinked(new URLSearchParams(buildPath(chosen).split('?')[1]), table);
+    const { layout, pasted, typed } = chosen;
+    expect(read).toMatchObject({ name, layout, pasted, typed, told: {}, atLeast: {} });
+    expect(judgedBoardOf(read)).toMatchObject({ known: {}, keysBasis: 'assumed' });
+    expect(buildToOrder(read)).toEqual({
+      parts: read.parts,
+      board: {},
+      pasted: expect.stringMatching(/^a1,/),
+    });
+    expect(judgedBoardOf({ ...read, ...chooseKnown(known) })).toMatchObject({ known: known.facts });
+    expect(judgedBoardOf({ ...read, ...chooseKnown(known) })).not.toHaveProperty('keysBasis');
+  },
+);
+
 it('keeps what the table knows of a board whose keys its owner has to tell', () => {
   const board = knownBoards.find(({ keys }) => !keys);
   if (!board) throw new Error('The table knows the keys of all boards.');
@@ -109,13 +130,13 @@ it('keeps what the table knows of a board whose keys its owner has to tell', () 
   expect(judgedBoardOf(told)).toEqual({
     board: { layout: '60-ansi', name: board.name },
     known: board.facts,
-    keysAreTold: true,
+    keysBasis: 'told',
   });
   // Once the table no longer has the board, its facts count as told by whoever sent the link.
   const gone = readLinked(params, null);
   expect([lacksKeys(gone), judgedBoardOf(gone)]).toEqual([
     true,
-    { board: { name: board.name, ...board.facts }, known: {}, keysAreTold: true },
+    { board: { name: board.name, ...board.facts }, known: {}, keysBasis: 'told' },
   ]);
 });
 
@@ -155,6 +176,6 @@ it('keeps a board of which the table only knows what it takes at least', () => {
   expect(judgedBoardOf(shaped)).toEqual({
     board: { layout: '60-ansi', name: 'Board' },
     known: facts,
-    keysAreTold: true,
+    keysBasis: 'told',
   });
 });

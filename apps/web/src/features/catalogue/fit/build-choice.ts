@@ -15,7 +15,15 @@ import { kinds } from '@switchyard/shared/parts';
 import { pages } from '../../../lib/pages.ts';
 import { carriedOf, isOfKnownBoard, packedOf, readCarried } from './carried-layout.ts';
 import { valueOf } from './fact-questions.ts';
-import { type BuildChoice, type FromTable, lacksKeys, type ToldFact, toldFacts } from './own-build.ts';
+import {
+  areKeysAssumed,
+  type BuildChoice,
+  type FromTable,
+  lacksKeys,
+  mayBeAnother,
+  type ToldFact,
+  toldFacts,
+} from './own-build.ts';
 import { splitFacts } from './split-facts.ts';
 import { isInTable, type TableBoard } from './table-board.ts';
 
@@ -41,7 +49,9 @@ export function readLinked(
   if (board === null && read.layout === undefined && params.has('known')) return { ...read, fromTable: [] };
   if (!board) return read;
   const { fromTable = params.has('known') ? [] : undefined } = read;
-  const choice = { ...read, fromTable, atLeast: toldOf(splitFacts(board.facts).atLeast) };
+  // What may be another board has none of this one's facts.
+  const { atLeast } = splitFacts(read.typed === undefined ? board.facts : {});
+  const choice = { ...read, fromTable, atLeast: toldOf(atLeast) };
   return lacksKeys(choice) ? { ...choice, ...keysIn(board, choice) } : choice;
 }
 
@@ -90,6 +100,7 @@ export function readBuild(
     fromTable: readFromTable(params, (fact) =>
       isTrue(fact, fact === 'keys' ? layout : Reflect.get(told, fact)),
     ),
+    typed: params.get('typed')?.slice(0, longestName) || undefined,
     built: built.success ? built.data : {},
   };
 }
@@ -184,6 +195,7 @@ export function buildPath(choice: BuildChoice): string {
   const known = fromTable?.filter((fact) => (fact === 'keys' ? layout !== 'pasted' : told[fact])) ?? [];
   // Also if empty: the table may know of a board only what it takes at least.
   if (isNamed && (known.length > 0 || (fromTable && !isKnown))) params.set('known', known.join(','));
+  if (mayBeAnother(choice) && choice.typed) params.set('typed', choice.typed);
   if (built.standard) params.set('standard', built.standard);
   if (built.options) params.set('options', built.options.join(','));
   if (parts.length > 0) params.set('parts', parts.join(','));
@@ -212,12 +224,12 @@ export function ownBoardOf(choice: BuildChoice): OwnBoard | undefined {
 }
 
 /** The board of a build for `judgeBuild`: what its owner says of it, and what the table knows. */
-export function judgedBoardOf(choice: BuildChoice): Pick<Build, 'board' | 'known' | 'keysAreTold'> {
+export function judgedBoardOf(choice: BuildChoice): Pick<Build, 'board' | 'known' | 'keysBasis'> {
   const { isKnown, told, atLeast = {} } = choice;
   const own = ownBoardOf(choice);
   if (!own || (!isKnown && !choice.fromTable)) return { board: own };
   const { fromTable = [] } = choice;
-  const keysAreTold = !isKnown && !fromTable.includes('keys');
+  const areKeysTold = !isKnown && !fromTable.includes('keys');
   const isKnownFact = ([name]: [string, unknown]) => fromTable.some((fact) => fact === name);
   const [known, board] = [true, false].map((isWanted) =>
     Object.fromEntries(Object.entries(own).filter((entry) => isKnownFact(entry) === isWanted)),
@@ -228,7 +240,8 @@ export function judgedBoardOf(choice: BuildChoice): Pick<Build, 'board' | 'known
   return {
     board,
     known: { ...known, ...Object.fromEntries(others) },
-    ...(keysAreTold && { keysAreTold }),
+    ...(areKeysTold && { keysBasis: 'told' }),
+    ...(areKeysAssumed(choice) && { keysBasis: 'assumed' }),
   };
 }
 
@@ -237,13 +250,15 @@ export function judgedBoardOf(choice: BuildChoice): Pick<Build, 'board' | 'known
  * many, because the verdict would then be about something else.
  */
 export function buildToOrder(choice: BuildChoice): NewBuild | undefined {
-  const { name, pasted: _, choices: __, topRow: ___, rows: ____, ...facts } = ownBoardOf(choice) ?? {};
-  const pasted = choice.layout === 'pasted' ? packedOf(choice) : undefined;
-  if (choice.layout === 'pasted' && pasted === undefined) return undefined;
+  const isPacked = choice.layout === 'pasted' || areKeysAssumed(choice);
+  const pasted = isPacked ? packedOf(choice) : undefined;
+  if (isPacked && pasted === undefined) return undefined;
+  const { name, layout, pasted: _, choices: __, topRow: ___, rows: ____, ...told } = ownBoardOf(choice) ?? {};
+  const facts = { ...told, ...(!isPacked && { layout }) };
   const parsed = newBuildSchema.safeParse({
     parts: choice.parts,
     // A visitor's own name for a board is private; the name of a known board is a fact.
-    ...(choice.layout && { board: { ...facts, ...(choice.isKnown && { name }) } }),
+    ...(choice.layout && { board: { ...facts, ...(choice.isKnown && !choice.typed && { name }) } }),
     ...(pasted !== undefined && { pasted }),
     ...(Object.keys(choice.built).length > 0 && { built: choice.built }),
   });

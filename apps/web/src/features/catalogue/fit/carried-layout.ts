@@ -1,7 +1,8 @@
-import { isPacked, openLayout, packLayout } from '@switchyard/fit';
-import type { BuildChoice } from './own-build.ts';
+import { isPacked, keysOfLayout, openLayout, packLayout } from '@switchyard/fit';
+import { type BuildChoice, areKeysAssumed } from './own-build.ts';
 
 type Pasted = Pick<BuildChoice, 'pasted' | 'chosen' | 'topRow' | 'rows' | 'isKnown'>;
+type ToPack = Pasted & Pick<BuildChoice, 'layout' | 'typed' | 'fromTable'>;
 
 /** In characters. URLs longer than about 2,000 break in transit, and the rest of a build takes some 600. */
 const longestCarried = 1400;
@@ -25,15 +26,19 @@ const isShort = (text: string) =>
   text.length <= longestCarried &&
   String(new URLSearchParams({ '': text })).replaceAll('%2C', ',').length <= longestCarried;
 
-/** The keys of a layout after all choices, in the compact form. */
-export function packedOf({ pasted = '', chosen, topRow, rows }: Pasted): string | undefined {
-  const layout = openLayout(pasted);
-  const reading = 'fault' in layout ? layout : layout.keysFor({ chosen, topRow, rows });
-  return 'fault' in reading ? undefined : packLayout(reading);
+/** The keys of a board after all choices, in the compact form. It says so if they are only assumed. */
+export function packedOf(choice: ToPack): string | undefined {
+  const { layout, pasted = '', chosen, topRow, rows } = choice;
+  const assumed = areKeysAssumed(choice) && { sizesAreAssumed: true };
+  if (layout && layout !== 'pasted')
+    return packLayout({ keys: [...keysOfLayout(layout)], knobs: [], rowsAreSure: true, ...assumed });
+  const opened = openLayout(pasted);
+  const reading = 'fault' in opened ? opened : opened.keysFor({ chosen, topRow, rows });
+  return 'fault' in reading ? undefined : packLayout({ ...reading, ...assumed });
 }
 
 /** The compact form prefixed with the hash of the layout's text. Undefined if it is too long for a URL. */
-function packedForUrl(choice: Pasted): string | undefined {
+function packedForUrl(choice: ToPack): string | undefined {
   // Per-key rows have their own URL parameter.
   const packed = packedOf({ ...choice, rows: undefined });
   return packed !== undefined && isShort(packed) ? `${markOf(choice.pasted ?? '')}-${packed}` : undefined;
@@ -46,7 +51,7 @@ let last: { key: string; carried: string } | undefined;
  * What the URL carries of a pasted layout: a marker for a known board, the text, the keys in the compact form, or only
  * a reference to the device's copy.
  */
-export function carriedOf(choice: Pasted): string | undefined {
+export function carriedOf(choice: ToPack): string | undefined {
   const { pasted, chosen, topRow, isKnown } = choice;
   if (isKnown) return inTable;
   if (!pasted || isShort(pasted)) return pasted;
@@ -56,7 +61,7 @@ export function carriedOf(choice: Pasted): string | undefined {
 }
 
 /** How much of a pasted layout the recipients of the URL see: all of it, its keys after all choices, or nothing. */
-export function seenByOthers(choice: Pasted): 'all' | 'keys' | 'nothing' {
+export function seenByOthers(choice: ToPack): 'all' | 'keys' | 'nothing' {
   const carried = carriedOf(choice);
   if (carried === undefined || carried === inTable || carried === choice.pasted) return 'all';
   return carried.startsWith(onDevice) ? 'nothing' : 'keys';

@@ -24,9 +24,16 @@ export function chooseKnown({ name, keys, facts }: NamedBoard): Partial<BuildCho
     told: toldOf(whole),
     atLeast: toldOf(atLeast),
     fromTable: fromTable(whole).filter((fact) => keys || fact !== 'keys'),
+    typed: undefined,
     built: {},
   };
 }
+
+/** The changes to a build when its owner typed words that may mean this board or another one. */
+export const chooseUnsure = (board: NamedBoard, typed: string): Partial<BuildChoice> => ({
+  ...chooseKnown({ ...board, facts: {} }),
+  typed,
+});
 
 function keysOf(keys: NamedBoard['keys']): Pick<BuildChoice, 'layout' | 'pasted' | 'isKnown'> {
   if (keys && 'pasted' in keys) return { layout: 'pasted', pasted: keys.pasted, isKnown: true };

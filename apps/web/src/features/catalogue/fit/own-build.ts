@@ -46,6 +46,11 @@ export interface BuildChoice {
    * the table has the board, but no such fact, or no longer has a board whose keys it did not know.
    */
   fromTable?: readonly FromTable[] | undefined;
+  /**
+   * What the owner typed to find the board, if these words may mean another one. Its keys are then only assumed, and
+   * the table's facts about it are not used.
+   */
+  typed?: string | undefined;
   built: Built;
 }
 
@@ -61,6 +66,7 @@ export const noOwnBoard = {
   told: {},
   atLeast: undefined,
   fromTable: undefined,
+  typed: undefined,
   built: {},
 } satisfies Partial<BuildChoice>;
 
@@ -69,6 +75,17 @@ export const emptyBuild: BuildChoice = { ...noOwnBoard, parts: [] };
 /** Whether the board is one of which the table has facts, but not the keys, and its owner has not told them yet. */
 export const lacksKeys = ({ name, layout, fromTable }: BuildChoice): boolean =>
   layout === undefined && name !== undefined && fromTable !== undefined;
+
+/** What says where a board and its keys come from. */
+type Origin = Pick<BuildChoice, 'typed' | 'isKnown' | 'fromTable'>;
+
+/** Whether the owner may have another board than the one of the table that the build has. */
+export const mayBeAnother = ({ typed, isKnown, fromTable }: Origin): boolean =>
+  typed !== undefined && (isKnown === true || fromTable !== undefined);
+
+/** Whether the keys are those of a board of the table, and its owner may have another one. */
+export const areKeysAssumed = (choice: Origin): boolean =>
+  mayBeAnother(choice) && (choice.isKnown === true || choice.fromTable?.includes('keys') === true);
 
 /** The changes to a build when its owner states a fact, which then no longer comes from the table of boards. */
 export function tell(

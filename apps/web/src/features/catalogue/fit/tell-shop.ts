@@ -19,16 +19,16 @@ function send(): void {
 }
 
 /**
- * Sends what a signed-in owner says about a known board to the shop, once the owner has stopped choosing. It is worth
- * nothing to the owner, so a failure is not shown.
+ * Sends what a signed-in owner says about a known board to the shop, once the owner has stopped choosing. Nothing is
+ * sent while the owner may have another board. It is worth nothing to the owner, so a failure is not shown.
  * @param text blank or undefined takes back an answer that still waits
  */
 export function tellShop(
-  { name, layout, isKnown }: BuildChoice,
+  { name, layout, isKnown, typed }: BuildChoice,
   fact: ToldFact,
   text: string | undefined,
 ): void {
-  const isOfTable = name !== undefined && (isKnown || layout !== 'pasted');
+  const isOfTable = name !== undefined && typed === undefined && (isKnown || layout !== 'pasted');
   if (!isOfTable || session.get().status !== 'signed-in') return;
   if (told && told.name !== name) send();
   const { [fact]: _, ...others } = told?.facts ?? {};
