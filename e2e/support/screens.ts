@@ -563,7 +563,7 @@ export function pathIn(world: World, path: string): string {
  * Waits until nothing is loading any more. A "not found" page is rendered by the server and then again by the
  * browser, which briefly shows a loading state.
  */
-async function loaded(page: Page): Promise<void> {
+export async function loaded(page: Page): Promise<void> {
   await untilReady(page);
   await page.getByRole('heading', { level: 1 }).first().waitFor();
   await expect(page.getByRole('status').filter({ hasText: /^(Loading|Signing)/ })).toHaveCount(0);
