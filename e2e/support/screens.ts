@@ -166,11 +166,13 @@ const fillLongCart =
       (text) => localStorage.setItem('cart', text),
       JSON.stringify({ format: 1, id, lines }),
     );
-    await page.goto(path);
-    await page
-      .getByRole('banner')
-      .getByRole('link', { name: `Cart, ${lines.length} parts` })
-      .waitFor();
+    // The first page merges the lines into the account's cart. It does not read the answer about the former cart, which
+    // stays open, so the network is idle only on the next page.
+    for (const next of new Set([pages.cart.path, path])) {
+      await page.goto(next);
+      const link = page.getByRole('banner').getByRole('link', { name: `Cart, ${lines.length} parts` });
+      await link.waitFor();
+    }
     await page.getByLabel(`Quantity of ${part.name}`).waitFor();
   };
 
