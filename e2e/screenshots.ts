@@ -144,7 +144,7 @@ async function shootAll(shots: Shot[], stack: StackFile, executablePath: string)
     });
     const page = await context.newPage();
     try {
-      if (screen.as !== 'visitor') await signInPage(page, stack, world.people[screen.as]);
+      if (screen.as !== 'visitor') await signInPage(page, stack, world.people[screen.as], { isKnown: true });
       await openScreen(page, world, screen);
       await shoot(page, shot, screen.waitsFor !== undefined);
     } catch (error) {

@@ -45,8 +45,17 @@ export async function newAdmin(stack: StackFile, displayName = 'Test Admin'): Pr
   return { ...person, ...(await signInWithPassword(addresses(stack), person)) };
 }
 
-/** Signs a browser in by writing what the login form would store. */
-export async function signInPage(page: Page, stack: StackFile, person: Person): Promise<void> {
+/**
+ * Signs a browser in by writing what the login form would store.
+ * @param isKnown whether the device knows the person already, as it does after a log-in. Otherwise a page takes none of
+ * the answers for which its HTML has asked, and as nobody reads them, they stay open
+ */
+export async function signInPage(
+  page: Page,
+  stack: StackFile,
+  person: Person,
+  { isKnown = false } = {},
+): Promise<void> {
   const { email, password, displayName } = person;
   const signIn = `${identityToolkit(stack)}/accounts:signInWithPassword?key=${firebaseApiKey}`;
   const answer = await post(signIn, { email, password, returnSecureToken: true });
@@ -71,6 +80,7 @@ export async function signInPage(page: Page, stack: StackFile, person: Person): 
   const localStorage = [
     { name: `firebase:authUser:${firebaseApiKey}:[DEFAULT]`, value: JSON.stringify(user) },
     { name: accessTokenKey, value: person.token },
+    ...(isKnown ? [{ name: 'person', value: JSON.stringify({ email, displayName, verified: true }) }] : []),
   ];
   await page.context().setStorageState({ cookies: [], origins: [{ origin: stack.site, localStorage }] });
 }

@@ -166,11 +166,13 @@ const fillLongCart =
       (text) => localStorage.setItem('cart', text),
       JSON.stringify({ format: 1, id, lines }),
     );
-    await page.goto(path);
-    await page
-      .getByRole('banner')
-      .getByRole('link', { name: `Cart, ${lines.length} parts` })
-      .waitFor();
+    // The first page merges the lines into the account's cart. It does not read the answer about the former cart, which
+    // stays open, so the network is idle only on the next page.
+    for (const next of new Set([pages.cart.path, path])) {
+      await page.goto(next);
+      const link = page.getByRole('banner').getByRole('link', { name: `Cart, ${lines.length} parts` });
+      await link.waitFor();
+    }
     await page.getByLabel(`Quantity of ${part.name}`).waitFor();
   };
 
@@ -566,7 +568,7 @@ export function pathIn(world: World, path: string): string {
  * Waits until nothing is loading any more. A "not found" page is rendered by the server and then again by the
  * browser, which briefly shows a loading state.
  */
-async function loaded(page: Page): Promise<void> {
+export async function loaded(page: Page): Promise<void> {
   await untilReady(page);
   await page.getByRole('heading', { level: 1 }).first().waitFor();
   await expect(page.getByRole('status').filter({ hasText: /^(Loading|Signing)/ })).toHaveCount(0);
