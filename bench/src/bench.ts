@@ -24,7 +24,7 @@ export const fullPlan: Plan = {
   shop: { parts: 50, buyers: 1000, ordersPerBuyer: 50 },
   before: { rounds: 7, turn: { duration: 2 }, connections: 16 },
   // Many short turns, because the speed of a shared machine changes from one second to the next.
-  growth: { rounds: 15, turn: { duration: 0.4 }, connections: 4 },
+  growth: { rounds: 15, turn: { duration: 0.8 }, connections: 4 },
   small: { parts: 10, buyers: 1000, ordersPerBuyer: 10 },
   large: { parts: 100_000, buyers: 100_000, ordersPerBuyer: 10 },
 };

@@ -1,3 +1,5 @@
+import { knownBoards } from '@switchyard/fit/boards';
+import { partWords } from '@switchyard/shared/families';
 import type { Part } from '@switchyard/shared/parts';
 import { fitSides } from './fit.ts';
 import type { Contender, Length, LoadRequest } from './load.ts';
@@ -18,6 +20,9 @@ interface Servers {
 
 /** Milliseconds of processor time that a question about a board may take. */
 const mostFitMs = 40;
+
+/** Milliseconds of processor time that a page may take, past every cache. */
+const mostPageMs = 8;
 
 const listPath = '/api/part';
 const cataloguePath = '/parts';
@@ -99,6 +104,28 @@ export const cases: Record<string, Case<Servers>> = {
   },
   home: page("Home's HTML (/)", '/'),
   catalogue: page("The catalogue's HTML (/parts)", cataloguePath),
+  board: {
+    title: "A board's page (/fits/:board) beside a part's page",
+    marks: [{ of: 'processor', side: 'board', atMost: mostPageMs }],
+    contenders: ({ shop: { pages: origin, used }, parts }) => {
+      const pages = (name: string, paths: string[]) => ({
+        name,
+        origin,
+        used,
+        requests: paths.map(uncached),
+      });
+      return [
+        pages(
+          'board',
+          knownBoards.slice(0, parts.length).map(({ slug }) => `/fits/${slug}`),
+        ),
+        pages(
+          'part',
+          parts.map((part) => `/parts/${partWords(part)}-${part._id}`),
+        ),
+      ];
+    },
+  },
   // The last case, because it adds a part.
   fit: {
     title: 'Whether keycaps fit a pasted definition (POST /fit)',

@@ -38,6 +38,13 @@ const click =
   (page) =>
     page.getByRole('button', { name }).first().click();
 
+/** Opens Pages for a step to the first sale, so that it leads to the next one. */
+const openTextsForStep: Step = async (page) => {
+  const step = page.getByRole('listitem').filter({ hasText: 'Read what buyers read' });
+  await step.getByRole('link', { name: 'Pages' }).click();
+  await page.getByRole('navigation', { name: 'Steps to the first sale' }).waitFor();
+};
+
 /** Clicks a button and waits for the dialog it opens. */
 const openWindow =
   (name: string | RegExp): Step =>
@@ -470,6 +477,7 @@ const states: Record<Viewer, Record<string, Omit<Screen, 'name' | 'as'>>> = {
       path: pages.shop.path,
       prepare: (page) => page.getByText('Header', { exact: true }).click(),
     },
+    'texts-step': { path: pages.start.path, prepare: openTextsForStep },
     'law-error': { path: pages.law.path, fails: '**/api/shop/law', prepare: untilFailed },
     'law-notice': { path: pages.law.path, prepare: click('Add a notice') },
     'shop-error': { path: pages.shop.path, fails: '**/api/shop/look', prepare: untilFailed },

@@ -25,6 +25,22 @@ export function readWorkspaces(root) {
 }
 
 /**
+ * The entry points of the packages, read from their manifests: specifier → file relative to the root.
+ * @param {string} root
+ * @param {Map<string, string>} workspaces
+ */
+export function readEntries(root, workspaces) {
+  /** @type {Map<string, string>} */
+  const entries = new Map();
+  for (const [name, folder] of workspaces) {
+    const { exports = {} } = JSON.parse(readFileSync(join(root, folder, 'package.json'), 'utf8'));
+    for (const [entry, file] of Object.entries(exports))
+      entries.set(posix.join(name, entry), posix.join(folder, file));
+  }
+  return entries;
+}
+
+/**
  * Splits a path into its workspace, zone and layer: `apps/api/src/catalogue/parts/parts.service.ts` is in
  * `apps/api`, [catalogue, parts] and service.
  * @param {string} path relative to the root, with forward slashes
@@ -57,6 +73,10 @@ const wings = {
   money: ['infrastructure', 'orders'],
   shop: ['infrastructure', 'catalogue', 'people', 'orders', 'money'],
 };
+/** What a wing may import holds for its part of the contract, too, and for what it imports of another package. */
+const wingedWorkspaces = new Set(['apps/api', 'packages/shared']);
+/** The wing of a whole workspace. @type {Record<string, string>} */
+const wingOfWorkspace = { 'packages/fit': 'catalogue' };
 /** Folders of the infrastructure that may import only each other. */
 const adapters = new Set(['database', 'providers', 'observability', 'security']);
 /**
@@ -112,6 +132,19 @@ const rules = new Set(['packages/shared', 'packages/fit']);
  */
 const domainsOfParts = new Set(['search']);
 const webHeight = { lib: 0, shop: 1, ui: 2, features: 3, app: 4 };
+
+/** @type {(place: Place) => string | undefined} */
+function wingOf({ workspace, zone: [wing] }) {
+  if (workspace in wingOfWorkspace) return wingOfWorkspace[workspace];
+  return wingedWorkspaces.has(workspace) && wing !== undefined && wing in wings ? wing : undefined;
+}
+
+/** Rules between the wings of two workspaces. @type {(from: Place, to: Place) => string | undefined} */
+function refuseAcross(from, to) {
+  const [wing, otherWing] = [wingOf(from), wingOf(to)];
+  if (wing === undefined || otherWing === undefined || wing === otherWing) return undefined;
+  return wings[wing].includes(otherWing) ? undefined : `${wing} knows nothing of ${otherWing}`;
+}
 
 /** @type {(from: Place, to: Place) => string | undefined} */
 function refuseInApi(from, to) {
@@ -202,8 +235,8 @@ export function refuseArrow(from, to) {
   if (from.isTest) return undefined;
   if (to.isTest) return 'code may not import tests';
   if (from.workspace !== to.workspace) {
-    if (to.workspace === 'packages/shared') return undefined;
-    if (mayUse[from.workspace]?.includes(to.workspace)) return undefined;
+    if (to.workspace === 'packages/shared') return refuseAcross(from, to);
+    if (mayUse[from.workspace]?.includes(to.workspace)) return refuseAcross(from, to);
     return `${from.workspace} may not import ${to.workspace}`;
   }
   if (from.workspace === 'apps/api') return refuseInApi(from, to);
@@ -214,10 +247,10 @@ export function refuseArrow(from, to) {
 
 /**
  * Applies the rule to one import.
- * @param {{ root: string, file: string, specifier: string, workspaces: Map<string, string> }} input
+ * @param {{ root: string, file: string, specifier: string, workspaces: Map<string, string>, entries: Map<string, string> }} input
  * @returns {string | undefined}
  */
-export function checkImport({ root, file, specifier, workspaces }) {
+export function checkImport({ root, file, specifier, workspaces, entries }) {
   const folders = [...workspaces.values()];
   const toPosix = (/** @type {string} */ path) => relative(root, path).split(sep).join('/');
   const from = placeOf(toPosix(file), folders);
@@ -232,9 +265,10 @@ export function checkImport({ root, file, specifier, workspaces }) {
     (known) => specifier === known || specifier.startsWith(`${known}/`),
   );
   if (name) {
+    const zone = placeOf(entries.get(specifier) ?? '', folders)?.zone ?? [];
     return refuseArrow(from, {
       workspace: workspaces.get(name) ?? '',
-      zone: [],
+      zone,
       layer: undefined,
       isTest: false,
     });

@@ -12,8 +12,15 @@ const workspaces = new Map([
   ['@switchyard/bench', 'bench'],
   ['@switchyard/demo-dump', 'tools/demo-dump'],
 ]);
+const entries = new Map([
+  ['@switchyard/shared', 'packages/shared/src/index.ts'],
+  ['@switchyard/shared/bookings', 'packages/shared/src/orders/bookings/index.ts'],
+  ['@switchyard/shared/parts', 'packages/shared/src/catalogue/parts/index.ts'],
+  ['@switchyard/shared/settings', 'packages/shared/src/shop/settings/index.ts'],
+  ['@switchyard/fit', 'packages/fit/src/index.ts'],
+]);
 const refusal = (file, specifier) =>
-  checkImport({ root: '/repo', file: `/repo/${file}`, specifier, workspaces });
+  checkImport({ root: '/repo', file: `/repo/${file}`, specifier, workspaces, entries });
 
 describe('the direction of dependency', () => {
   it.each([
@@ -33,6 +40,10 @@ describe('the direction of dependency', () => {
     ['apps/web/src/features/orders/bookings/payment/stripe/card-field.tsx', '@stripe/react-stripe-js'],
     ['apps/api/src/orders/payments/payments.routes.ts', '../bookings/booking-answer.ts'],
     ['apps/api/src/catalogue/search/suggest.ts', '../parts/part-document.ts'],
+    ['apps/api/src/orders/checkout/choose-lines.ts', '@switchyard/shared/parts'],
+    ['apps/api/src/cli/order-states-list.ts', '@switchyard/shared/bookings'],
+    ['packages/fit/src/rules/findings.ts', '@switchyard/shared/parts'],
+    ['apps/web/src/features/catalogue/parts/part-card.tsx', '@switchyard/shared/bookings'],
     ['apps/api/src/orders/checkout/choose-lines.ts', '../../catalogue/parts/parts.service.ts'],
     ['apps/api/src/shop/overview/overview.service.ts', '../../orders/order-service.ts'],
     ['apps/api/src/orders/orders.ts', './bookings/holds.ts'],
@@ -92,6 +103,11 @@ describe('the direction of dependency', () => {
     ['packages/shared/src/contract.ts', '@switchyard/fit'],
     ['packages/shared/src/catalogue/parts/schema.ts', '../../orders/pricing/bill.ts'],
     ['packages/shared/src/orders/bookings/endpoints.ts', '../../refusals/table.ts'],
+    ['apps/api/src/infrastructure/database/collection.ts', '@switchyard/shared/bookings'],
+    ['apps/api/src/infrastructure/database/collection.ts', '@switchyard/fit'],
+    ['apps/api/src/catalogue/fit/keep-verdict.ts', '@switchyard/shared/bookings'],
+    ['apps/api/src/catalogue/catalogue.ts', '@switchyard/shared/settings'],
+    ['packages/fit/src/judging/judge.ts', '@switchyard/shared/bookings'],
     ['packages/fit/src/judging/judge.ts', 'express'],
     ['packages/fit/src/judging/judge.ts', '@switchyard/api'],
     ['packages/local-stack/src/stack/index.ts', '@switchyard/fit'],

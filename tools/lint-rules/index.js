@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { checkImport, readWorkspaces } from './arrows.js';
+import { checkImport, readEntries, readWorkspaces } from './arrows.js';
 import { collectionsRule } from './collections.js';
 import { currency } from './currency.js';
 import { sleeps } from './sleeps.js';
@@ -7,6 +7,7 @@ import { tables } from './tables.js';
 
 const root = join(import.meta.dirname, '..', '..');
 const workspaces = readWorkspaces(root);
+const entries = readEntries(root, workspaces);
 
 const arrows = {
   meta: { type: 'problem', docs: { description: 'Imports follow the direction of dependency.' } },
@@ -18,6 +19,7 @@ const arrows = {
         file: context.filename,
         specifier: node.source.value,
         workspaces,
+        entries,
       });
       if (refusal) context.report({ node: node.source, message: refusal });
     };

@@ -15,7 +15,7 @@ import { mountAccounting } from './money/accounting/accounting.routes.ts';
 import { mountBooks } from './money/books/books.routes.ts';
 import { mountMyBoards } from './people/my-boards/my-boards.routes.ts';
 import { mountCarts } from './orders/carts/carts.routes.ts';
-import { publicSettings } from './infrastructure/config/public-settings.ts';
+import { publicSettings } from './public-settings.ts';
 import { collections } from './collections.ts';
 import { contract } from './contract.ts';
 import { mountContact } from './people/contact/contact.routes.ts';

@@ -67,7 +67,14 @@ async function buyerWith(...wanted: readonly { stock?: number; price?: number; q
     put,
     lineOf,
     /** Places the cart's lines of one version; by default, of the current version. */
-    async place({ version, lines, key = crypto.randomUUID(), at = shop(), address = home }: Placing = {}) {
+    async place({
+      version,
+      lines,
+      price,
+      key = crypto.randomUUID(),
+      at = shop(),
+      address = home,
+    }: Placing = {}) {
       const now = await cart();
       return at.api
         .post('/booking')
@@ -78,6 +85,7 @@ async function buyerWith(...wanted: readonly { stock?: number; price?: number; q
           address,
           lines: (lines ?? now.lines).map(({ partId, quantity }) => ({ partId, quantity })),
           cartVersion: version ?? now.version,
+          price,
         });
     },
     async pay(order: Booking, { reports = true } = {}) {
@@ -127,12 +135,12 @@ async function cutShort(buyer: { email: string }) {
  * A call that places a cart of two parts has been refused units of the second, which are back by now. It is suspended
  * before it closes its order's id and gives back the units of the first part.
  */
-async function refusedTooEarly({ stock }: { stock: number }) {
+async function refusedTooEarly({ stock, price }: { stock: number; price?: number }) {
   const buyer = await buyerWith({ stock, quantity: 1 }, { stock, quantity: 1 });
   const { version, lines } = await buyer.cart();
   const key = crypto.randomUUID();
   const holding = database.sleepAt('parts', 'findOneAndUpdate');
-  const placed = buyer.place({ version, lines, key, at: mortal });
+  const placed = buyer.place({ version, lines, price, key, at: mortal });
   await holding.asleep;
   const rival = await newBuyer(shop());
   const partId = lines
@@ -148,9 +156,28 @@ async function refusedTooEarly({ stock }: { stock: number }) {
   return { buyer, version, lines, key, placed, wake: closing.wake };
 }
 
+async function raisePrice([part]: readonly Part[]) {
+  const admin = await asAdmin(shop());
+  await admin.patch(`/part/${part?._id}`).send({ price: 12 }).expect(200);
+}
+
+/** A call that was refused has left no trace of its order in the cart, which can be placed in its new version. */
+async function expectFree(
+  buyer: Awaited<ReturnType<typeof buyerWith>>,
+  { version, lines }: Pick<Cart, 'version' | 'lines'>,
+) {
+  const cart = { version: version + 1, lines };
+  const { body } = await buyer.place({ version, lines });
+  expect(body).toMatchObject({ code: 'cart_changed', parameters: { cart } });
+  expect(await buyer.orders()).toEqual([]);
+  expect((await buyer.place()).status).toBe(200);
+}
+
 interface Placing {
   version?: number;
   lines?: readonly CartLine[];
+  /** The sum that the buyer agreed to. */
+  price?: number | undefined;
   key?: string;
   at?: Shop;
   address?: Address;
@@ -324,6 +351,60 @@ describe('an order whose units are back when its call gives up the others', () =
     expect(await buyer.faults()).toEqual([]);
   });
 
+  it('is placed by a repeated call if its own call is refused meanwhile', async () => {
+    const { buyer, version, lines, key, placed, wake } = await refusedTooEarly({ stock: 1 });
+    const storing = otherDatabase.sleepAt('bookings', 'insertOne');
+    const repeated = buyer.place({ version, lines, key, at: other });
+    await storing.asleep;
+    wake();
+    expect((await placed).body).toMatchObject({ code: 'quantity_unavailable' });
+    storing.wake();
+    const { status, body } = await repeated;
+    expect({ status, body }).toMatchObject({ status: 200, body: { booking: { status: 'held' } } });
+    const open = { booking: body.insertedId, number: body.booking.number };
+    expect(await buyer.cart()).toMatchObject({ version: version + 1, lines, open });
+    expect((await buyer.place({ version, lines })).body).toMatchObject({
+      code: 'cart_already_ordered',
+      parameters: open,
+    });
+    expect(await buyer.orders()).toHaveLength(1);
+    expect(await buyer.available()).toEqual([0, 0]);
+    expect(await buyer.faults()).toEqual([]);
+  });
+
+  it('is placed by a repeated call whose id its own call has closed, and is its own call’s order, too', async () => {
+    const { buyer, version, lines, key, placed, wake } = await refusedTooEarly({ stock: 2 });
+    const storing = otherDatabase.sleepAt('bookings', 'insertOne');
+    const repeated = buyer.place({ version, lines, key, at: other });
+    await storing.asleep;
+    const passing = database.sleepAt('carts', 'updateOne');
+    wake();
+    await passing.asleep;
+    storing.wake();
+    const { status, body } = await repeated;
+    expect({ status, body }).toMatchObject({ status: 200, body: { booking: { status: 'held' } } });
+    passing.wake();
+    expect((await placed).body).toMatchObject({ insertedId: body.insertedId });
+    expect(await buyer.orders()).toMatchObject([{ _id: body.insertedId }]);
+    expect(await buyer.available()).toEqual([1, 1]);
+    expect(await buyer.faults()).toEqual([]);
+  });
+
+  it('is not placed by a repeated call if its own call is refused and the cart was changed meanwhile', async () => {
+    const { buyer, version, lines, key, placed, wake } = await refusedTooEarly({ stock: 1 });
+    const storing = otherDatabase.sleepAt('bookings', 'insertOne');
+    const repeated = buyer.place({ version, lines, key, at: other });
+    await storing.asleep;
+    wake();
+    await placed;
+    await buyer.put(1, 0);
+    storing.wake();
+    expect((await repeated).body).toMatchObject({ code: 'order_took_too_long' });
+    expect(await buyer.orders()).toEqual([]);
+    expect(await buyer.available()).toEqual([1, 1]);
+    expect(await buyer.faults()).toEqual([]);
+  });
+
   it('is not placed if the cart has been placed in its new version', async () => {
     const { buyer, placed, wake } = await refusedTooEarly({ stock: 2 });
     const { insertedId } = (await buyer.place()).body;
@@ -365,6 +446,33 @@ describe('an order that is refused', () => {
     expect(await buyer.available()).toEqual([5, 1]);
     await buyer.put(2, 1);
     expect((await buyer.place()).status).toBe(200);
+    expect(await buyer.faults()).toEqual([]);
+  });
+
+  it('leaves the cart as it was, if it costs more by the time that its units are back', async () => {
+    const { buyer, version, lines, placed, wake } = await refusedTooEarly({ stock: 1, price: 20 });
+    const passing = database.sleepAt('carts', 'updateOne');
+    wake();
+    await passing.asleep;
+    await raisePrice(buyer.parts);
+    passing.wake();
+    expect((await placed).body).toMatchObject({ code: 'price_changed' });
+    await expectFree(buyer, { version, lines });
+  });
+
+  it('leaves the cart as it was, if it costs more by the time that a call is repeated', async () => {
+    const buyer = await buyerWith({ quantity: 1 }, { quantity: 1 });
+    const { version, lines } = await buyer.cart();
+    const same = { version, lines, price: 20, key: crypto.randomUUID() };
+    const holding = database.sleepAt('parts', 'findOneAndUpdate');
+    const cutOff = buyer.place({ ...same, at: mortal });
+    await holding.asleep;
+    await raisePrice(buyer.parts);
+    expect((await buyer.place(same)).body).toMatchObject({ code: 'price_changed' });
+    await expectFree(buyer, { version, lines });
+    holding.wake();
+    expect((await cutOff).status).toBe(409);
+    expect(await buyer.orders()).toHaveLength(1);
     expect(await buyer.faults()).toEqual([]);
   });
 

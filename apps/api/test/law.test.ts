@@ -14,6 +14,7 @@ const nothing = {
   register: { court: '', number: '' },
   manufacturer: '',
   responsible: '',
+  warnings: '',
   packaging: [],
   electronics: [],
   batteries: [],
@@ -27,9 +28,10 @@ describe('what the law shows', () => {
     expect(await read()).toEqual({ version: 0, ...nothing });
     const manufacturer = 'Fen Works\n1 Fen Road, Ely\nhttps://fen.example';
     const notices = [{ language: 'de', picture: '/api/image/x', link: 'https://europa.example/de' }];
-    const saved = { ...nothing, manufacturer, vatId: 'DE123456789', notices };
+    const warnings = 'Small parts.';
+    const saved = { ...nothing, manufacturer, warnings, vatId: 'DE123456789', notices };
     expect(
-      (await save({ version: 0, vatId: ' DE123456789 ', manufacturer, notices }).expect(200)).body,
+      (await save({ version: 0, vatId: ' DE123456789 ', manufacturer, warnings, notices }).expect(200)).body,
     ).toEqual({
       version: 1,
       ...saved,
@@ -39,6 +41,7 @@ describe('what the law shows', () => {
     expect((await shop().api.get('/law').expect(200)).body).toEqual({
       manufacturer,
       responsible: '',
+      warnings: 'Small parts.',
       notices,
     });
     const { body } = await admin.get('/audit?q=law').expect(200);
@@ -72,6 +75,7 @@ describe('what the law shows', () => {
 
   it.each([
     ['a manufacturer without an address', { manufacturer: 'Fen\nhello@fen.example' }, 'body.manufacturer'],
+    ['warnings of more than 2,000 characters', { warnings: 'a'.repeat(2001) }, 'body.warnings'],
     ['a number without a country', { packaging: [{ country: '', number: '1' }] }, 'body.packaging.0.country'],
     [
       'two notices in a language',
@@ -104,6 +108,37 @@ describe('ready to sell', () => {
     await write(1, 'By keyboard and screen reader.');
     expect(await isLacking()).toBe(false);
     await write(2, null);
+  });
+
+  it('misses texts that are empty, or that no menu leads to', async () => {
+    const missing = async (): Promise<string[]> => {
+      const { body } = await admin.get('/shop/law/readiness').expect(200);
+      return body.find(({ code }: { code: string }) => code === 'DE').missing;
+    };
+    const texts = ['imprint', 'returns', 'withdrawal'];
+    const lacked = async () => (await missing()).filter((item) => texts.includes(item));
+    // The usual text about returns says how to withdraw. An imprint has no usual text.
+    expect(await lacked()).toEqual(['imprint']);
+    await admin.put('/policy/imprint/text').send({ version: 0, text: '{name}' }).expect(200);
+    expect(await lacked()).toEqual([]);
+    await admin.put('/policy/returns/text').send({ version: 0, text: 'Write to us.' }).expect(200);
+    expect(await lacked()).toEqual(['withdrawal']);
+    await admin.put('/policy/returns/text').send({ version: 1, text: '{batteries}' }).expect(200);
+    expect(await lacked()).toEqual(['returns', 'withdrawal']);
+    await admin.put('/policy/returns/text').send({ version: 2, text: null }).expect(200);
+
+    const { body: look } = await admin.get('/shop/look').expect(200);
+    const off = (to: string) => ({ label: to, to, off: true });
+    const menus = { header: [], footer: [{ title: 'Texts', entries: [off('/imprint'), off('/returns')] }] };
+    await admin
+      .put('/shop/look')
+      .send({ ...look, menus })
+      .expect(200);
+    expect(await lacked()).toEqual([]);
+    await admin.post('/shop/look/published').send({ version: 1 }).expect(200);
+    expect(await lacked()).toEqual(texts);
+    await shop().db.collection('shopLook').deleteMany({});
+    await admin.put('/policy/imprint/text').send({ version: 1, text: null }).expect(200);
   });
 
   it('says what is missing in each country, to owners only', async () => {

@@ -37,6 +37,14 @@ it('a new shop reads which steps to its first sale are done, and what is missing
     missing: ['part_on_sale', 'mail_server', 'live_keys'],
   });
 
+  const { body: look } = await admin.get('/shop/look').expect(200);
+  await admin
+    .put('/shop/look')
+    .send({ ...look, accent: '#7a2048' })
+    .expect(200);
+  expect((await start()).done).not.toContain('look');
+  await admin.post('/shop/look/published').send({ version: 1 }).expect(200);
+
   const taxes = [{ country: 'DE', percent: 19, included: true }];
   await admin
     .put('/delivery/table')
@@ -44,7 +52,7 @@ it('a new shop reads which steps to its first sale are done, and what is missing
     .expect(200);
   await paidOrder(shop(), { part: await addPart(shop(), { price: 12.5 }) });
   expect(await start()).toEqual({
-    done: ['seller', 'currency', 'delivery', 'tax', 'part', 'sale'],
+    done: ['seller', 'look', 'currency', 'delivery', 'tax', 'part', 'sale'],
     missing: ['mail_server', 'live_keys'],
   });
 });

@@ -1,4 +1,5 @@
-import { longestBuildLayout, mostBuildPairs, mostLines } from '@switchyard/shared/bookings';
+import { longestBuildLayout, mostBuildPairs } from '@switchyard/shared/builds';
+import { mostLines } from '@switchyard/shared/bookings';
 import { type Part } from '@switchyard/shared/parts';
 import { describe, expect, it } from 'vitest';
 import { asAdmin, newBuyer } from './support/orders.ts';

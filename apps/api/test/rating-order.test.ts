@@ -1,5 +1,4 @@
-import type { Part } from '@switchyard/shared/parts';
-import type { RatingSpread } from '@switchyard/shared/reviews';
+import type { Part, RatingSpread } from '@switchyard/shared/parts';
 import { ObjectId } from 'mongodb';
 import { describe, expect, it, vi } from 'vitest';
 import { createPartRatingsRepository, scoreOf } from '../src/catalogue/parts/part-ratings.repository.ts';

@@ -484,7 +484,7 @@ describe('“Will it fit?”', () => {
     renderApp(`/build?layout=pasted&pasted=${encodeURIComponent(text)}`);
     const drawing = await screen.findByRole('img', { name: 'A board of 2 keys' });
     const outlines = [...drawing.querySelectorAll('path')].map((path) => path.getAttribute('d') ?? '');
-    expect(outlines.map((outline) => outline.split('M').length - 1)).toEqual([2, 1]);
+    expect(outlines.map((outline) => outline.split('M').length - 1)).toEqual([3]);
     expect(screen.getByRole('row', { name: 'Of an unusual shape 1' })).toBeVisible();
   });
 

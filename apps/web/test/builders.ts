@@ -34,7 +34,7 @@ export const buildPartPage = (facts: Partial<PartPage> = {}): PartPage => ({
   goesWith: [],
   ratings: [],
   reviews: { items: [] },
-  law: { manufacturer: '', responsible: '', notices: [] },
+  law: { manufacturer: '', responsible: '', warnings: '', notices: [] },
   ...facts,
 });
 

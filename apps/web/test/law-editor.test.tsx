@@ -2,6 +2,7 @@ import {
   getLaw,
   getShownLaw,
   type EditableLaw,
+  lawItems,
   noLawFacts,
   type Readiness,
   readReadiness,
@@ -51,6 +52,7 @@ describe('what the law shows', () => {
     expect(await form.findByText(/^Manufacturer must have three lines or more/)).toBeVisible();
     expect(sent).toEqual([]);
     await user.type(form.getByLabelText(/^Manufacturer/), '\n1 Fen Road, Ely\nhello@fen.example');
+    await user.type(form.getByLabelText(/^Warnings/), 'Small parts.');
     const packaging = within(form.getByRole('region', { name: 'Packaging' }));
     await user.click(packaging.getByRole('button', { name: 'Add a number' }));
     await user.type(packaging.getByLabelText('Number'), 'DE1234567890123');
@@ -61,6 +63,7 @@ describe('what the law shows', () => {
         ...nothing,
         vatId: 'DE123456789',
         manufacturer,
+        warnings: 'Small parts.',
         packaging: [{ country: expect.stringMatching(/^[A-Z]{2}$/), number: 'DE1234567890123' }],
       },
     ]);
@@ -125,10 +128,34 @@ describe('what the law shows', () => {
     await open();
     const both = within(await screen.findByRole('region', { name: 'Germany, France' }));
     expect(both.getByText(/^The official notice of the legal guarantee/)).toBeVisible();
+    expect(both.getByRole('link', { name: 'Legal guarantee' })).toHaveAttribute(
+      'href',
+      '/dashboard/law#guarantee',
+    );
+    expect(document.querySelector('#guarantee')).toHaveAccessibleName('Legal guarantee');
     const other = within(screen.getByRole('region', { name: 'United States' }));
     expect(other.getByText('Nothing that every seller needs is missing.')).toBeVisible();
     expect(other.getByText(/^A tax: none is set/)).toBeVisible();
   });
+});
+
+it('all that a country can lack has words, and leads to where it is mended, but for the mail server', async () => {
+  serve(getLaw, () => nothing);
+  serve(readReadiness, (): Readiness => [
+    { code: 'DE', name: 'Germany', missing: [...lawItems], toCheck: [] },
+  ]);
+  await signInAdmin();
+  renderApp('/dashboard/law');
+  const germany = within(await screen.findByRole('region', { name: 'Germany' }));
+  const items = germany.getAllByRole('listitem');
+  expect(items).toHaveLength(lawItems.length);
+  const unlinked = items.filter((item) => within(item).queryAllByRole('link').length === 0);
+  expect(unlinked.map(({ textContent }) => textContent?.split(':')[0])).toEqual(['A mail server']);
+  const imprint = within(germany.getByText(/^An imprint: yours is empty, or no menu leads to it\./));
+  expect(imprint.getAllByRole('link').map((link) => link.getAttribute('href'))).toEqual([
+    '/dashboard/texts?text=imprint',
+    '/dashboard/shop',
+  ]);
 });
 
 describe('the safety of a part', () => {
@@ -139,9 +166,9 @@ describe('the safety of a part', () => {
     await screen.findByRole('heading', { level: 1, name: 'Fen switch' });
   };
 
-  it('names the shop’s manufacturer if the part names none', async () => {
-    serve(getShownLaw, () => ({ manufacturer, responsible: '', notices: [] }));
-    await open({ warnings: 'Small parts.' });
+  it('says what the shop says if the part says nothing', async () => {
+    serve(getShownLaw, () => ({ manufacturer, responsible: '', warnings: 'Small parts.', notices: [] }));
+    await open({});
     const safety = within(await screen.findByRole('region', { name: 'Product safety' }));
     expect(await safety.findByText('Fen Works')).toBeVisible();
     expect(safety.getByText('1 Fen Road, Ely')).toBeVisible();
@@ -150,11 +177,16 @@ describe('the safety of a part', () => {
   });
 
   it('names the part’s own before the shop’s', async () => {
-    serve(getShownLaw, () => ({ manufacturer, responsible: '', notices: [] }));
-    await open({ manufacturer: 'Moor Works\n1 Moor Road, Ely\nhttps://moor.example' });
+    serve(getShownLaw, () => ({ manufacturer, responsible: '', warnings: 'Small parts.', notices: [] }));
+    await open({
+      manufacturer: 'Moor Works\n1 Moor Road, Ely\nhttps://moor.example',
+      warnings: 'Sharp edges.',
+    });
     const safety = within(await screen.findByRole('region', { name: 'Product safety' }));
     expect(safety.getByText('Moor Works')).toBeVisible();
     expect(safety.queryByText('Fen Works')).toBeNull();
+    expect(safety.getByText('Sharp edges.')).toBeVisible();
+    expect(safety.queryByText('Small parts.')).toBeNull();
     expect(safety.getByRole('link')).toHaveAttribute('href', 'https://moor.example');
   });
 

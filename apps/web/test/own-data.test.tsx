@@ -1,4 +1,5 @@
-import { checkAdmin, deleteUser, downloadData, keptOfPeople } from '@switchyard/shared/users';
+import { keptOfPeople } from '@switchyard/shared';
+import { checkAdmin, deleteUser, downloadData } from '@switchyard/shared/users';
 import { screen, within } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
 import { expect, it, vi } from 'vitest';

@@ -22,6 +22,7 @@ export {
 export { deletedSchema } from './infrastructure/results.ts';
 export { hideSecrets, isSecretName } from './infrastructure/hide-secrets.ts';
 export { headersOf } from './infrastructure/idempotency.ts';
+export { type KeptName, keptOfPeople } from './infrastructure/kept-of-people.ts';
 export { lookUp } from './infrastructure/look-up.ts';
 export * from './infrastructure/messages.ts';
 export {

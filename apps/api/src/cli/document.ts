@@ -1,7 +1,8 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { composeVariables } from '../infrastructure/config/compose-variables.ts';
-import { exampleFile, orderStatesList, withList } from '../infrastructure/config/documents.ts';
+import { exampleFile, withList } from '../infrastructure/config/documents.ts';
+import { orderStatesList } from './order-states-list.ts';
 import { describeVariables } from '../infrastructure/config/config.ts';
 
 // `npm run document`: writes those sections of the documents that are generated from the code.

@@ -1,7 +1,6 @@
 import { hostname } from 'node:os';
 import { createInterface } from 'node:readline/promises';
-import { email as emailSchema, rightsOf } from '@switchyard/shared';
-import { keptOfPeople } from '@switchyard/shared/users';
+import { email as emailSchema, keptOfPeople, rightsOf } from '@switchyard/shared';
 import type { Db } from 'mongodb';
 import { AppError, refuse } from '../infrastructure/app-error.ts';
 import { createAlarm } from '../infrastructure/audit/admin-alarm.mail.ts';

@@ -209,6 +209,7 @@ export function buildDocuments(): Record<string, StoredDocument> {
         register: { court: 'Amtsgericht Leipzig', number: 'HRB 1' },
         manufacturer: 'Fen Works\n1 Fen Road, Ely\nhello@fen.example',
         responsible: '',
+        warnings: '',
         packaging: [{ country: 'DE', number: 'DE1234567890123' }],
         electronics: [],
         batteries: [],

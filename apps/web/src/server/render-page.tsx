@@ -116,7 +116,7 @@ export async function renderPage(url: URL) {
     page === pages.fits ? await boardMovedTo(client, board) : await data?.movedTo?.(client, target);
   if (movedTo !== undefined) return { movedTo };
   const requests = data?.prefetch(client, target) ?? [];
-  // Prefetched here, because Home's script would list the name of a `.data.ts` file for each of these pages.
+  // These pages have no `.data.ts` file of their own, because Home's script would list its name.
   if (page === pages.cart || page === pages.checkout)
     requests.push(client.prefetchQuery(deliveryQueries.countries()));
   if (page === pages.collection) requests.push(prefetchCollection(client, slug, target.search));

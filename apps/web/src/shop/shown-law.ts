@@ -4,7 +4,7 @@ import { api } from '../lib/api.ts';
 
 export const shownLawKey = ['shown law'] as const;
 
-/** The manufacturer and the responsible person of parts that name none, and the notices of the legal guarantee. */
+/** What parts without their own say about product safety, and the notices of the legal guarantee. */
 export const shownLawQuery = () =>
   queryOptions({
     queryKey: shownLawKey,

@@ -1,4 +1,4 @@
-import type { NewBuild } from '@switchyard/shared/bookings';
+import type { NewBuild } from '@switchyard/shared/builds';
 import type { Part } from '@switchyard/shared/parts';
 import ShoppingCart from 'lucide-react/icons/shopping-cart';
 import { includeInCart } from '../shop/cart/add.ts';

@@ -1,4 +1,4 @@
-import type { FitVerdict } from '@switchyard/shared/bookings';
+import type { FitVerdict } from '@switchyard/shared/builds';
 import { Status } from './status.tsx';
 
 const words = {

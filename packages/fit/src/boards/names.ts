@@ -258,7 +258,9 @@ function matchOf(
       const isOfMaker = !/\d/.test(hit.run) && !pieces.some((piece) => hasPiece(hit.run, piece));
       // A maker and a number, such as “Mode 65”, is only the beginning of several names.
       const isBare = hit.run !== each.word && maker.startsWith(each.word.replace(/\d+$/, ''));
-      const isClear = (hit.isClear && !isBare) || (isOfMaker && each.word.length >= 3);
+      const isClear =
+        (hit.isClear && !isBare && !skipsWord(each.word, hit.run, pieces)) ||
+        (isOfMaker && each.word.length >= 3);
       const isShort = !isClear && !isBare && /^\p{L}{3,4}$/u.test(each.word) && !/\d/.test(hit.run);
       const isNearHit = isShort || (hit.isNear && !isClear && !isBare);
       const rest = cover(bestFrom(each.to), each.word, { ...hit, isClear: isClear || isNearHit });
@@ -312,6 +314,16 @@ function hasPiece(run: string, piece: string): boolean {
     isNumber
       ? each.startsWith(piece) || each.endsWith(piece)
       : each === piece || (index < all.length - 1 && each.endsWith(piece)),
+  );
+}
+
+/** Whether a run has a word of the name between what was typed: Apex Pro TKL Gen 3 has three for `apex3`. */
+function skipsWord(word: string, run: string, pieces: readonly string[]): boolean {
+  const [, letters = '', digits = ''] = /^(\p{L}+)(\d+)$/u.exec(word) ?? [];
+  if (letters === '' || run === word || !run.startsWith(letters) || !run.endsWith(digits)) return false;
+  return pieces.some(
+    (piece) =>
+      piece.length > 1 && !isAround(piece) && run.slice(letters.length, -digits.length).includes(piece),
   );
 }
 

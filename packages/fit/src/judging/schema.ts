@@ -1,5 +1,5 @@
 import { longestQuery, objectId } from '@switchyard/shared';
-import { mostBuildParts } from '@switchyard/shared/bookings';
+import { mostBuildParts } from '@switchyard/shared/builds';
 import { capSchema, kinds } from '@switchyard/shared/parts';
 import * as z from 'zod/mini';
 import { usbSchema } from './usb.ts';

@@ -160,7 +160,7 @@ function shapeOf(keys: readonly PlacedKey[], levels: readonly number[]): { shift
   const isUsual = isPad ? isNumberPad : hasSpaceBar || (keys.length >= 28 && (full > 3 || hasThumbs));
   // A few keys below four full rows may be thumb keys, or may belong to the row above them.
   const areMany = thumbs > 0.34 * widest;
-  // Below four rows, the lowest of which is shorter, many keys are thumb keys or the row of the space bar.
+  // Below four full rows it is clear what the keys are if they are many below a whole row, or few below a shorter one.
   const areThumbsClear = full !== 4 || hasSpaceBar || isPad || !hasThumbs || areMany === endsWithLetters;
   const below = spans.length - 1 - last;
   // If thumb keys span several levels, the first row may be one of function keys.

@@ -1,4 +1,4 @@
-import { fitVerdicts, type FitVerdict } from '@switchyard/shared/bookings';
+import { fitVerdicts, type FitVerdict } from '@switchyard/shared/builds';
 import { type Kind, kindNames } from '@switchyard/shared/parts';
 import * as z from 'zod/mini';
 

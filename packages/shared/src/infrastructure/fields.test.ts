@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
 import { myBoardSchema } from '../people/my-boards/schema.ts';
 import { newParcelSchema } from '../orders/bookings/act-schema.ts';
-import { newBuildSchema } from '../orders/bookings/build-schema.ts';
+import { newBuildSchema } from '../catalogue/builds/index.ts';
 import { newBookingSchema } from '../orders/bookings/new-booking-schema.ts';
 import { addressSchema } from '../orders/delivery/schema.ts';
 import {

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { type Fit, fitBodySchema, verdicts } from '@switchyard/fit';
 import { beginningOf } from '@switchyard/shared';
-import { mostBuildPairs, type NewBuild, type OrderBuild } from '@switchyard/shared/bookings';
+import { mostBuildPairs, type NewBuild, type OrderBuild } from '@switchyard/shared/builds';
 import { AppError } from '../../infrastructure/app-error.ts';
 import type { Logger } from '../../infrastructure/observability/logger.ts';
 import type { FitService } from './fit.service.ts';

@@ -1,4 +1,4 @@
-import type { RatingSpread } from '@switchyard/shared/reviews';
+import type { RatingSpread } from '@switchyard/shared/parts';
 import { ObjectId, type Collection, type Db } from 'mongodb';
 import { countAnew } from '../../infrastructure/database/count-anew.ts';
 import type { PartDocument } from './part-document.ts';

@@ -50,9 +50,8 @@ async function eachOf(
   narrowing: Narrowing,
   families: Families,
 ): Promise<Combination[] | undefined> {
-  const found = await search.factsOf(narrowing, mostCountedByOne + 1);
-  if (found.length > mostCountedByOne) return undefined;
-  return found.map(({ facts, family }) => ({
+  const found = await search.factsOf(narrowing, mostCountedByOne);
+  return found?.map(({ facts, family }) => ({
     facts: { ...facts },
     parts: 1,
     ...(families === 'once' && family !== undefined && { family }),

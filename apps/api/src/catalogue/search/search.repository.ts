@@ -14,6 +14,9 @@ interface Wanted extends Narrowing {
   ids?: readonly string[];
 }
 
+/** Up to so many parts are read without counting them first. */
+const fewFound = 50;
+
 interface FoundFacts {
   facts: PartFacts | undefined;
   family: string | undefined;
@@ -82,11 +85,16 @@ export function createSearchRepository(db: Db, parts: Collection<PartDocument>) 
       return { lists: found.slice(0, lists.length), ofIds: ids.flatMap((id) => byId.get(id) ?? []) };
     },
 
-    /** The facts and families of up to `limit` parts on sale that match a query. */
-    async factsOf(narrowing: Narrowing, limit: number): Promise<FoundFacts[]> {
-      const list = { ...(await catalogueList(parts, narrowing)), guess: vocabulary.guess };
+    /**
+     * The facts and families of the parts on sale that match a query. Undefined if there are more than `most`: the index
+     * counts them, without reading one of them.
+     */
+    async factsOf(narrowing: Narrowing, most: number): Promise<FoundFacts[] | undefined> {
       const projection = { facts: 1, 'family.id': 1 };
-      const { documents } = await findPage(parts, { ...list, projection }, { limit, isUncounted: true });
+      const list = { ...(await catalogueList(parts, narrowing)), guess: vocabulary.guess, projection };
+      const few = await findPage(parts, list, { limit: fewFound, countedTo: most + 1 });
+      if (few.total > most) return undefined;
+      const { documents } = few.next ? await findPage(parts, list, { limit: most, isUncounted: true }) : few;
       return documents.map(({ facts, family }) => ({ facts, family: family?.id.toHexString() }));
     },
 

@@ -11,7 +11,8 @@ import {
   readDatabaseConfig,
 } from './config.ts';
 import { composeVariables } from './compose-variables.ts';
-import { exampleFile, orderStatesList, withList } from './documents.ts';
+import { orderStatesList } from '../../cli/order-states-list.ts';
+import { exampleFile, withList } from './documents.ts';
 
 const serviceAccountOf = (facts: Record<string, unknown> = {}) =>
   Buffer.from(

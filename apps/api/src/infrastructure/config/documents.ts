@@ -1,4 +1,3 @@
-import { orderStates, orderStatuses, orderTransitions } from '@switchyard/shared/bookings';
 import { fileVariable } from './secret-files.ts';
 import type { DescribedVariable } from './variable.ts';
 
@@ -9,20 +8,6 @@ export function withList(page: string, name: string, list: string): string {
   const after = rest?.split(end)[1];
   if (before === undefined || after === undefined) throw new Error(`The page lacks "${start}" and "${end}"`);
   return `${before}${start}\n\n${list}\n\n${end}${after}`;
-}
-
-/** A list of every state of an order: what it means, where the units are, and what can come next. */
-export function orderStatesList(): string {
-  const items = orderStatuses.map((status) => {
-    const { meaning, units } = orderStates[status];
-    const next = orderTransitions
-      .filter(({ from }) => from.some((state) => state === status))
-      .map(({ to }) => to)
-      .filter((to) => to !== 'same' && to !== status);
-    const states = [...new Set(next)].map((to) => `\`${to}\``).join(', ');
-    return `- \`${status}\`: ${meaning} Units: ${units}. Next: ${states || 'none'}.`;
-  });
-  return items.join('\n');
 }
 
 /** The text of `.env.example`: required variables are left empty, the others show their default. */

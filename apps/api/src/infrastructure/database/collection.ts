@@ -1,4 +1,4 @@
-import { keptOfPeople, type KeptName } from '@switchyard/shared/users';
+import { keptOfPeople, type KeptName } from '@switchyard/shared';
 import { MongoServerError, type Db, type Document, type IndexDescription } from 'mongodb';
 import type { Figure } from './figures.ts';
 

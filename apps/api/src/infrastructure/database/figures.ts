@@ -17,8 +17,8 @@ export interface Figure {
    */
   leftOver?: string;
   /**
-   * Must use an index. Answers one number, or a number for each value of the label. The metrics omit the values of the
-   * label that the answer lacks.
+   * Must use an index. Answers one number, or a number for each value of the label. A value that the answer lacks has
+   * no line among the metrics.
    */
   read(collection: Collection<AnyDocument>, bounds: Bounds): Promise<number | Record<string, number>>;
 }

@@ -32,6 +32,8 @@ export interface PageQuery {
   newest?: true | undefined;
   /** The caller does not need the exact `total`. It then says only whether anything matches: 0 if nothing does. */
   isUncounted?: true | undefined;
+  /** The bound of the count, `mostCounted + 1` by default. */
+  countedTo?: number | undefined;
 }
 
 interface FoundPage<D> {
@@ -40,7 +42,7 @@ interface FoundPage<D> {
   next: string | undefined;
   /** The cursor of the previous page; undefined on the first page. */
   previous: string | undefined;
-  /** Number of matching documents, counted up to `mostCounted + 1` (for `newest`, `mostListed + 1`). */
+  /** Number of matching documents, counted up to `countedTo` (for `newest`, `mostListed + 1`). */
   total: number;
   /** Set if the typed words found nothing: the words that were searched for instead. */
   searchedFor?: string;
@@ -176,6 +178,7 @@ async function readNewest<D extends Document>(
     .find(filter, { ...(projection && { projection }) })
     .sort(sortToward(side, sort))
     .limit(mostListed + 1)
+    .batchSize(mostListed + 1)
     .toArray();
   const newest = found.slice(0, mostListed);
   const documents = side === 'after' ? newest : newest.toReversed();
@@ -207,6 +210,8 @@ async function readPage<D extends Document>(
       })
       .sort(sortToward(side, sort))
       .limit(most)
+      // In one batch: by default, what is beyond 101 documents takes another command.
+      .batchSize(most)
       .toArray();
   const read = (side: Side, most: number, shown: Document | undefined) =>
     groupBy
@@ -222,7 +227,8 @@ async function readPage<D extends Document>(
     cursor ? read(back, 1, { _id: 1 }) : [],
   ]);
   const isWhole = !cursor && found.length <= limit;
-  const total = isWhole || query.isUncounted ? found.length : await countMatches(collection, list);
+  const total =
+    isWhole || query.isUncounted ? found.length : await countMatches(collection, list, query.countedTo);
 
   const nearest = found.slice(0, limit);
   const documents = toward === 'after' ? nearest : nearest.toReversed();
@@ -244,15 +250,16 @@ function cursorOf({ after, before }: PageQuery, list: string, sort: ListSort): C
   return before === undefined ? undefined : readCursor(before, 'before', list, sort);
 }
 
-/** Counts up to `mostCounted + 1`. */
+/** Counts up to `most`. Groups are always counted up to `mostCounted + 1`. */
 export function countMatches<D extends Document>(
   collection: Collection<D>,
   { filter, countBy, groupBy }: Pick<List<D>, 'filter' | 'countBy' | 'groupBy'>,
+  most = mostCounted + 1,
 ): Promise<number> {
   if (groupBy) return countGroups(collection, filter, groupBy, countBy);
   // Without a filter and a hint, MongoDB would scan the documents instead of an index.
   const hint = countBy ?? (Object.keys(filter).length === 0 ? '_id_' : undefined);
   // `countDocuments` takes 1.5 times as long. `count` may count a document twice while it moves between shards, which
   // does not matter for a list.
-  return collection.count(filter, { limit: mostCounted + 1, ...(hint && { hint }) });
+  return collection.count(filter, { limit: most, ...(hint && { hint }) });
 }

@@ -1,5 +1,15 @@
-import type { Address } from '@switchyard/shared/delivery';
 import { countryRecords } from './country-records.ts';
+
+/** An address as people type it. The country is its ISO 3166-1 code; an empty text counts as absent. */
+interface Address {
+  name: string;
+  line1: string;
+  line2?: string | undefined;
+  city: string;
+  region?: string | undefined;
+  postalCode?: string | undefined;
+  country: string;
+}
 
 /** The format for countries that have none of their own. */
 const usualFormat = '%N%n%O%n%A%n%C';

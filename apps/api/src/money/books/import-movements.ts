@@ -10,8 +10,9 @@ const overlapMs = 10 * minuteMs;
 /** If a period has more movements than this, it is read in shorter periods, so that a crash loses little progress. */
 const mostAtOnce = 2000;
 /**
- * Bounds a sweep: after this many movements, the rest is left to the next one. A sweep goes on, however, until it gets
- * further than the previous one.
+ * The number of movements after which a sweep leaves the rest to the next one. A sweep that has only copied movements
+ * from before the recorded progress goes on: otherwise the next one would read the same again, and none would ever
+ * finish.
  */
 const mostPerSweep = 10_000;
 

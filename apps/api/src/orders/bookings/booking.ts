@@ -1,8 +1,8 @@
+import { type OrderBuild } from '@switchyard/shared/builds';
 import {
   type BookingStatus,
   type LedgerAction,
   type NamedLine,
-  type OrderBuild,
   type Shipment,
 } from '@switchyard/shared/bookings';
 import type { GivenUnits, LineUnits, PlacedUnits } from '@switchyard/shared/bookings/units';

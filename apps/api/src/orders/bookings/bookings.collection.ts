@@ -1,4 +1,5 @@
-import { ledgerActions, mostBuilds, orderStatuses } from '@switchyard/shared/bookings';
+import { mostBuilds } from '@switchyard/shared/builds';
+import { ledgerActions, orderStatuses } from '@switchyard/shared/bookings';
 import { returnKinds } from '@switchyard/shared/withdrawals';
 import { keptAs, whereExists, type CollectionDefinition } from '../../infrastructure/database/collection.ts';
 import {

@@ -75,22 +75,23 @@ export function createCartsRepository(db: Db) {
       beside(carts, { _id: new ObjectId(account) }, ([found]) => (found ? toCart(found) : undefined)),
 
     /**
-     * Marks this version of a cart as used by an order. False if the cart has changed meanwhile, or its last use was
-     * passed on.
-     * @param seen the cart's uses as they were read
+     * Marks a version of a cart as used by an order. The cart has the version after it from then on. False if the cart
+     * has changed meanwhile, or its last use was passed on.
+     * @param use of the cart's version, or of the one before it if that one's use was undone
+     * @param seen the cart's version and uses as they were read
      */
     async useUp(
       account: string,
       { version, ...use }: CartUse,
-      seen: readonly CartUse[],
+      seen: Pick<StoredCart, 'version' | 'uses'>,
       replaced?: CartUse,
     ): Promise<boolean> {
       const former = replaced && toUseDocument(replaced);
       const open = { ...toUseDocument({ ...use, version }), ...(former && { former }) };
-      const isAsSeen = { $in: [null, ...seen.map(({ booking }) => new ObjectId(booking))] };
+      const isAsSeen = { $in: [null, ...seen.uses.map(({ booking }) => new ObjectId(booking))] };
       const { matchedCount } = await carts.updateOne(
-        { _id: new ObjectId(account), version, 'open.booking': isAsSeen },
-        { $set: { open }, $inc: { version: 1 } },
+        { _id: new ObjectId(account), version: seen.version, 'open.booking': isAsSeen },
+        { $set: { open, version: version + 1 } },
       );
       return matchedCount === 1;
     },

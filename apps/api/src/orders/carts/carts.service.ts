@@ -18,7 +18,7 @@ import { quoteCart, type QuoteNeeds, type WantedCart } from './quote-cart.ts';
 
 export type CartsService = ReturnType<typeof createCartsService>;
 
-export type { CartUse } from './carts.repository.ts';
+export type { CartUse, StoredCart } from './carts.repository.ts';
 
 interface OrderOfCart {
   id: string;

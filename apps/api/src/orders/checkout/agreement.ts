@@ -1,4 +1,5 @@
-import { type NewBooking, type NewBuild, type OrderBuild } from '@switchyard/shared/bookings';
+import { type NewBuild, type OrderBuild } from '@switchyard/shared/builds';
+import { type NewBooking } from '@switchyard/shared/bookings';
 import type { Bill } from '@switchyard/shared/pricing';
 import type { PartsService } from '../../catalogue/parts/parts.service.ts';
 import type { Clock } from '../../infrastructure/clock.ts';

@@ -34,7 +34,7 @@ interface Wanted {
   short(): Promise<ShortOrder | undefined>;
 }
 
-/** A refusal although all lines can be held by now, because other orders have given back units. */
+/** A refusal although all lines can be held by now, because other calls have given back units. */
 export class UnitsAreBack extends AppError {
   constructor(refusal: AppError) {
     super(refusal, refusal.message, { issues: refusal.issues, cause: refusal });

@@ -2,7 +2,7 @@ import { unitsHeld, withUnits } from '@switchyard/shared/carts';
 import { AppError, orRefusal, refuse } from '../../infrastructure/app-error.ts';
 import type { StoredBooking } from '../bookings/booking.ts';
 import { settleStock } from '../bookings/holds.ts';
-import type { CartsService, CartUse } from '../carts/carts.service.ts';
+import type { CartsService, CartUse, StoredCart } from '../carts/carts.service.ts';
 import { agree, type Agreement, type AgreementNeeds, type WantedOrder } from './agreement.ts';
 import type { Replaced } from './find-room.ts';
 import { UnitsAreBack, type Attempt } from './hold-lines.ts';
@@ -12,8 +12,9 @@ import { alreadyOrdered, endedAs, freeId, requireStanding } from './repeats.ts';
 // An order from a cart uses up the cart's version on the server. So two tabs with different keys place a single order:
 // a call that finds the version used up for an order that is not stored yet goes on under that order's id, and the
 // first call to store the order wins. The cart refers to its order until the order is paid. Placing the cart again
-// replaces the order. If the units that refused the order are back, its own call passes the used-up version on to the
-// id after it, and places it again.
+// replaces the order. If the units that refused the order are back, or its id was closed meanwhile, its own call passes
+// the used-up version on to the id after it, and places it again. Any other refusal of its own call gives the version
+// back.
 
 /** What placing a cart needs. */
 export interface CartNeeds extends AgreementNeeds, PlaceAsNeeds {
@@ -37,8 +38,8 @@ interface Turn {
   isOwn: boolean;
   /** Whether the cart's version is used up for this order. */
   isUsedUp: boolean;
-  /** What the cart was used up for before, if its version is not used up. */
-  uses?: readonly CartUse[];
+  /** The cart as it was read, if its version is not used up. */
+  cart?: Pick<StoredCart, 'version' | 'uses'>;
   /** The order, if it is stored already. */
   order?: StoredBooking | undefined;
   /** The unpaid order that was placed from the cart before, with the cart's entry about it. */
@@ -76,13 +77,17 @@ export async function placeFromCart(needs: CartNeeds, first: WantedCart): Promis
  */
 async function takeTurn(
   needs: CartNeeds,
-  { buyer, cartVersion, id }: WantedCart,
+  { buyer, cartVersion, id, attempt }: WantedCart,
   refusal?: AppError,
 ): Promise<Turn> {
   const cart = await needs.carts.read(buyer.id);
   await refusePaid(needs, buyer.id, cart.uses, refusal);
   const [last, before] = cart.uses;
-  const isCurrent = cart.version === cartVersion;
+  // The attempt before this one had used up the version, and a call with the same key has given it back. Nothing else
+  // has changed the cart since.
+  const isGivenBack =
+    attempt.refusal !== undefined && cart.version === cartVersion + 1 && last?.version !== cartVersion;
+  const isCurrent = isGivenBack || cart.version === cartVersion;
   const order =
     last && (isCurrent || last.booking === id || last.version === cartVersion)
       ? await needs.bookings.findLasting(last.booking)
@@ -93,7 +98,7 @@ async function takeTurn(
     // Makes sure that an earlier version's order is not stored later. If it is stored already, this order replaces it.
     const placed = order ?? (last && (await giveUp(needs, buyer.id, last.booking)));
     const former = (placed && (await unpaid(needs, last))) ?? (await unpaid(needs, before));
-    return { id, isOwn: true, isUsedUp: false, uses: cart.uses, former };
+    return { id, isOwn: true, isUsedUp: false, cart, former };
   }
   if (last?.version === cartVersion) {
     const { booking } = last;
@@ -122,22 +127,46 @@ async function placeTurn(
   const seeing = { ...needs, parts: seenBy(needs.parts, replaced) };
   const { ahead } = wanted;
   const seenAhead = ahead && (async () => withUnits(await ahead(), unitsHeld(replaced)));
-  const mayHold = isUsedUp || (wanted.once?.isRepeat ?? false);
-  const agreed = await orRefusal(agree(seeing, { ...wanted, ahead: seenAhead }, mayHold));
-  if (agreed instanceof AppError) return agreed;
+  const isAgain = wanted.attempt.refusal !== undefined || (wanted.once?.isRepeat ?? false);
+  const agreed = await orRefusal(agree(seeing, { ...wanted, ahead: seenAhead }, isUsedUp || isAgain));
+  if (agreed instanceof AppError)
+    return isUsedUp && turn.isOwn ? endTurn(needs, wanted, turn, agreed) : agreed;
   if (!isUsedUp && !(await useUpCart(needs, wanted, turn))) return 'changed';
 
   const placed = await tryToPlace(seeing, id, { ...agreed, replaced });
-  if (!(placed instanceof AppError) && placed !== 'known') return answer(needs, wanted, turn, placed);
-  // The version stays used up for the next attempt.
-  if (placed instanceof UnitsAreBack && turn.isOwn && !wanted.attempt.isLast) throw placed;
-  // Another call for the same order may have stored it.
-  const order = await close(needs, id);
+  if (placed instanceof AppError || placed === 'known') return endTurn(needs, wanted, turn, placed);
+  return answer(needs, wanted, turn, placed);
+}
+
+/**
+ * Closes the id of an order that was not placed, and gives its cart back if this is the order's own call.
+ * @param why the refusal, or `known` if an order or a tombstone has the id
+ * @returns the order if another call has stored it. Otherwise the refusal, or `changed` if another call's order was
+ *   `known`
+ * @throws UnitsAreBack for a call that should be placed again. The version stays used up for that
+ */
+async function endTurn(
+  needs: CartNeeds,
+  wanted: WantedCart,
+  turn: Turn,
+  why: AppError | 'known',
+): Promise<StoredBooking | AppError | 'changed'> {
+  const order = await close(needs, turn.id);
   if (order) return answer(needs, wanted, turn, order);
-  // The order's own call may place it again.
-  if (turn.isOwn) await needs.carts.endUse(wanted.buyer.id, id);
-  if (placed !== 'known') return placed;
-  return turn.isOwn ? refuse('order_took_too_long') : 'changed';
+  if (!turn.isOwn) return why === 'known' ? 'changed' : why;
+  const refusal = why === 'known' ? closedMeanwhile(wanted) : why;
+  if (refusal instanceof UnitsAreBack && !wanted.attempt.isLast) throw refusal;
+  await needs.carts.endUse(wanted.buyer.id, turn.id);
+  return refusal;
+}
+
+/**
+ * The refusal of a call that held all units, but whose id another call or a sweep has closed: the units are back.
+ * Without a key, a repeated call would not find the order, so an order must not be placed this late.
+ */
+function closedMeanwhile({ once }: WantedCart): AppError {
+  const refusal = refuse('order_took_too_long');
+  return once ? new UnitsAreBack(refusal) : refusal;
 }
 
 /** Returns the order if it is this call's own. Otherwise refuses, because another call has ordered the cart. */
@@ -149,8 +178,8 @@ function answer(needs: CartNeeds, wanted: WantedCart, { isOwn }: Turn, order: St
 const useUpCart = (
   { carts, clock }: CartNeeds,
   { buyer, cartVersion: version, id: booking }: WantedCart,
-  { uses = [], former }: Turn,
-): Promise<boolean> => carts.useUp(buyer.id, { booking, version, at: clock.now() }, uses, former?.use);
+  { cart = { version, uses: [] }, former }: Turn,
+): Promise<boolean> => carts.useUp(buyer.id, { booking, version, at: clock.now() }, cart, former?.use);
 
 /**
  * Makes sure that no order with this id is stored any more, so that its cart can be placed again. Returns the order if

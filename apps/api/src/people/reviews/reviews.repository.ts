@@ -1,5 +1,6 @@
 import { ratingRange, reviewsAtOnce } from '@switchyard/shared';
-import { type NewReview, type PartRating, type RatingSpread } from '@switchyard/shared/reviews';
+import { type PartRating, type RatingSpread } from '@switchyard/shared/parts';
+import { type NewReview } from '@switchyard/shared/reviews';
 import { ObjectId, type Collection, type Db, type Filter } from 'mongodb';
 import { cursorBeside, sortToward } from '../../infrastructure/database/cursor.ts';
 import { isDuplicateKey } from '../../infrastructure/database/mongo.ts';

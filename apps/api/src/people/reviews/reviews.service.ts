@@ -1,11 +1,5 @@
-import {
-  reviewsDue,
-  type NewReview,
-  type OwnReview,
-  type PartRating,
-  type PartToReview,
-  type RatingSpread,
-} from '@switchyard/shared/reviews';
+import { type PartRating, type RatingSpread } from '@switchyard/shared/parts';
+import { reviewsDue, type NewReview, type OwnReview, type PartToReview } from '@switchyard/shared/reviews';
 import { refuse, refuseInput } from '../../infrastructure/app-error.ts';
 import type { PartsService } from '../../catalogue/parts/parts.service.ts';
 import type { Clock } from '../../infrastructure/clock.ts';

@@ -19,6 +19,7 @@ export const shopLaw: CollectionDefinition = {
       register: is.shape({ court: is.text, number: is.text }),
       manufacturer: is.text,
       responsible: is.text,
+      warnings: is.text,
       packaging: registrations,
       electronics: registrations,
       batteries: registrations,

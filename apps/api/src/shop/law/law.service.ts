@@ -47,8 +47,8 @@ export function createLawService({ laws, keepPicture, audit, clock }: LawDepende
 
     /** What pages show of it. Memoised for a second. */
     async shown(): Promise<ShownLaw> {
-      const { manufacturer, responsible, notices } = await known.read();
-      return { manufacturer, responsible, notices };
+      const { manufacturer, responsible, warnings, notices } = await known.read();
+      return { manufacturer, responsible, warnings, notices };
     },
 
     editable: async (): Promise<EditableLaw> => editableOf(await read()),

@@ -1,9 +1,13 @@
 import { lackingIn, type Readiness, type ReadinessFacts } from '@switchyard/shared/law';
+import { menuPath } from '@switchyard/shared/look';
+import { policies as names } from '@switchyard/shared/policies';
 import type { DeliveryService } from '../../orders/delivery/delivery.service.ts';
+import type { LookService } from '../look/look.service.ts';
 import type { OwnPagesService } from '../own-pages/own-pages.service.ts';
 import type { PoliciesService } from '../policies/policies.service.ts';
 import type { SettingsService } from '../settings/settings.service.ts';
 import type { LawService } from './law.service.ts';
+import { judgeTexts } from './readiness-texts.ts';
 
 export type ReadinessService = ReturnType<typeof createReadinessService>;
 
@@ -13,6 +17,7 @@ interface ReadinessDependencies {
   delivery: Pick<DeliveryService, 'delivery' | 'table'>;
   policies: Pick<PoliciesService, 'listOwn' | 'plain'>;
   ownPages: Pick<OwnPagesService, 'list'>;
+  look: Pick<LookService, 'published'>;
   /** What the configuration says. */
   configured: Pick<ReadinessFacts, 'sendsMail'> & {
     /** What a shop is called until somebody names it. */
@@ -27,30 +32,39 @@ export function createReadinessService({
   delivery,
   policies,
   ownPages,
+  look,
   configured: { usualName, sendsMail },
 }: ReadinessDependencies) {
+  /** What the seller wrote, as far as a menu leads to it. Menus leave out texts that are empty. */
+  async function readTexts() {
+    const [own, pages, { menus }] = await Promise.all([
+      policies.listOwn(),
+      ownPages.list(),
+      look.published(),
+    ]);
+    const entries = [...menus.header, ...menus.footer.flatMap((column) => column.entries)];
+    const paths = new Set(entries.map(({ to }) => menuPath(to)?.toLowerCase()));
+    const found = names.filter((name) => paths.has(`/${name}`));
+    const texts = await Promise.all(found.map(async (name) => [name, await policies.plain(name)] as const));
+    const titles = pages.flatMap(({ slug, title }) => (paths.has(`/pages/${slug}`) ? title : []));
+    return { found: new Map(texts), titles, own };
+  }
+
   return {
     async read(): Promise<Readiness> {
-      const [facts, seller, { countries }, { taxes }, own, statement, terms, pages] = await Promise.all([
+      const [facts, seller, { countries }, { taxes }, texts] = await Promise.all([
         law.facts(),
         settings.seller(),
         delivery.delivery(),
         delivery.table(),
-        policies.listOwn(),
-        policies.plain('accessibility'),
-        policies.plain('terms'),
-        ownPages.list(),
+        readTexts(),
       ]);
       const known: ReadinessFacts = {
         law: facts,
         isSellerOwn: seller.name !== usualName && seller.address !== '' && seller.email !== '',
         sendsMail,
         taxed: taxes.map(({ country }) => country),
-        areTextsOwn: own.has('terms') && own.has('privacy'),
-        // The law puts the statement into the terms, or a document like them (Directive (EU) 2019/882, annex V).
-        hasAccessibilityStatement:
-          statement.trim() !== '' ||
-          [terms, ...pages.map(({ title }) => title)].some((text) => /accessib/i.test(text)),
+        ...judgeTexts(texts),
       };
       return countries.map(({ code, name }) => ({ code, name, ...lackingIn(code, known) }));
     },

@@ -111,6 +111,9 @@ export function createLookService({
   }
 
   return {
+    /** The published look without the name, which is a setting. */
+    published,
+
     /** The published look without the name, which is a setting. Memoised for a second, as are the pages in menus. */
     publishedBriefly: known.read,
 

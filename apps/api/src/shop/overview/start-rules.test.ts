@@ -6,6 +6,7 @@ const nobody = { name: 'Keyboard shop', address: '', email: '' };
 const newShop: StartFacts = {
   seller: nobody,
   usualName: 'Keyboard shop',
+  isLookPublished: false,
   isCurrencyDecided: false,
   isDeliverySaved: false,
   taxes: 0,
@@ -26,6 +27,7 @@ it('of a new shop nothing is done, and everything is missing', () => {
 it.each<[Partial<StartFacts>, StartStep[]]>([
   [{ seller: { name: 'Klackwerk', address: 'Weg 1', email: 'a@klackwerk.example' } }, ['seller']],
   [{ seller: { ...nobody, name: 'Klackwerk', address: 'Weg 1' } }, []],
+  [{ isLookPublished: true }, ['look']],
   [{ isCurrencyDecided: true }, ['currency']],
   [{ isDeliverySaved: true }, ['delivery']],
   [{ isDeliverySaved: true, taxes: 2 }, ['delivery', 'tax']],
@@ -47,4 +49,14 @@ it('a seller who owes no tax and keeps the usual texts can take real money', () 
     isTestMode: false,
   });
   expect(missing).toEqual([]);
+});
+
+it('each step says what it adds to what is missing, and a sale with test keys is done without them', () => {
+  const { steps } = judgeStart({ ...newShop, hasSold: true });
+  expect(steps.filter(({ missing }) => missing.length > 0)).toEqual([
+    { step: 'seller', isDone: false, missing: ['own_name', 'own_address', 'own_email'] },
+    { step: 'delivery', isDone: false, missing: ['delivery_costs'] },
+    { step: 'part', isDone: false, missing: ['part_on_sale'] },
+    { step: 'sale', isDone: true, missing: ['mail_server', 'live_keys'] },
+  ]);
 });

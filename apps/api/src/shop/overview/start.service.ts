@@ -2,6 +2,7 @@ import type { Start } from '@switchyard/shared/overview';
 import type { ShopCurrency } from '../../infrastructure/database/shop-currency.ts';
 import type { DeliveryService } from '../../orders/delivery/delivery.service.ts';
 import type { SearchService } from '../../catalogue/search/search.service.ts';
+import type { LookService } from '../look/look.service.ts';
 import type { PoliciesService } from '../policies/policies.service.ts';
 import type { SettingsService } from '../settings/settings.service.ts';
 import { judgeStart, type StartFacts } from './start-rules.ts';
@@ -10,6 +11,7 @@ export type StartService = ReturnType<typeof createStartService>;
 
 interface StartDependencies {
   settings: Pick<SettingsService, 'seller'>;
+  look: Pick<LookService, 'editable'>;
   prices: Pick<ShopCurrency, 'isDecided'>;
   delivery: Pick<DeliveryService, 'table' | 'areCostsDecided'>;
   policies: Pick<PoliciesService, 'listOwn'>;
@@ -23,6 +25,7 @@ interface StartDependencies {
 /** The way to the first sale, for whoever opens a shop. */
 export function createStartService({
   settings,
+  look,
   prices,
   delivery,
   policies,
@@ -32,9 +35,10 @@ export function createStartService({
 }: StartDependencies) {
   return {
     async read(): Promise<Start> {
-      const [seller, isCurrencyDecided, table, areCostsDecided, ownTexts, onSale, firstMoney] =
+      const [seller, { published }, isCurrencyDecided, table, areCostsDecided, ownTexts, onSale, firstMoney] =
         await Promise.all([
           settings.seller(),
+          look.editable(),
           prices.isDecided(),
           delivery.table(),
           delivery.areCostsDecided(),
@@ -44,6 +48,7 @@ export function createStartService({
         ]);
       return judgeStart({
         seller,
+        isLookPublished: published !== undefined,
         isCurrencyDecided,
         isDeliverySaved: areCostsDecided,
         taxes: table.taxes.length,

@@ -1,4 +1,5 @@
-import { type Booking, mostBuilds, type NewBooking, type NewBuild } from '@switchyard/shared/bookings';
+import { mostBuilds, type NewBuild } from '@switchyard/shared/builds';
+import { type Booking, type NewBooking } from '@switchyard/shared/bookings';
 import type { CartLine } from '@switchyard/shared/carts';
 import { addressSchema, type Address } from '@switchyard/shared/delivery';
 import { useQueryClient } from '@tanstack/react-query';

@@ -1,5 +1,6 @@
 import { policies } from '@switchyard/shared/policies';
 import { Link, useSearchParams } from 'react-router-dom';
+import { useStartState } from '../overview/start-steps.ts';
 import { newPage, OwnPageEditor } from '../page-editor/own-page-editor.tsx';
 import { PagesList } from '../page-editor/pages-list.tsx';
 import { policyTitles } from '../page-editor/policy-titles.ts';
@@ -11,6 +12,7 @@ import { PageTitle } from '../../ui/page-head.tsx';
 /** Pages: the texts that every shop has, and pages of the seller's own. One of them is open in the editor, or none. */
 export function Component() {
   const [params] = useSearchParams();
+  const startState = useStartState();
   const policy = policies.find((name) => name === params.get('text'));
   const own = params.get('page');
   if (policy || own) {
@@ -18,7 +20,11 @@ export function Component() {
     return (
       <>
         <nav aria-label="Breadcrumb">
-          <Link to={dashboardPaths.texts} className="text-link inline-flex min-h-11 items-center">
+          <Link
+            to={dashboardPaths.texts}
+            state={startState}
+            className="text-link inline-flex min-h-11 items-center"
+          >
             All pages
           </Link>
         </nav>
@@ -34,7 +40,11 @@ export function Component() {
     <div className="max-w-4xl">
       <PageTitle
         action={
-          <ButtonLink to={{ pathname: dashboardPaths.texts, search: `?page=${newPage}` }} variant="primary">
+          <ButtonLink
+            to={{ pathname: dashboardPaths.texts, search: `?page=${newPage}` }}
+            state={startState}
+            variant="primary"
+          >
             Add a page
           </ButtonLink>
         }

@@ -15,6 +15,7 @@ import { Skeleton, SkeletonRegion } from '../../ui/skeleton.tsx';
 import { QueryError } from '../../ui/states.tsx';
 import { policyTextQuery } from '../../features/shop/policies/policies-queries.ts';
 import { keptPagesQuery, writtenPageQuery } from '../../features/shop/own-pages/kept-pages-queries.ts';
+import { useStartState } from '../overview/start-steps.ts';
 import { policyTitles } from './policy-titles.ts';
 
 /** The texts that every shop has, and then the seller's own pages, each with what an owner can do with it. */
@@ -75,7 +76,11 @@ function Row({ title, edit, path, isShown, note, children }: RowProps) {
     <li className="plate flex flex-wrap items-center gap-x-4 gap-y-2 p-4">
       <div className="min-w-48 flex-1">
         <p className="font-medium wrap-anywhere">
-          <Link to={{ pathname: dashboardPaths.texts, search: edit }} className="text-link">
+          <Link
+            to={{ pathname: dashboardPaths.texts, search: edit }}
+            state={useStartState()}
+            className="text-link"
+          >
             {title}
           </Link>
         </p>

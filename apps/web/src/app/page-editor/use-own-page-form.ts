@@ -14,6 +14,7 @@ import { queryKeys } from '../../lib/query-client.ts';
 import { toast } from '../../lib/toast.ts';
 import { useSavedValues } from '../../lib/use-saved-values.ts';
 import { writtenPageQuery } from '../../features/shop/own-pages/kept-pages-queries.ts';
+import { useStartState } from '../overview/start-steps.ts';
 
 type Typed = z.input<typeof newOwnPageSchema>;
 const fieldsOf = ({ title, slug, text, hidden = false }: Typed) => ({ title, slug, text, hidden });
@@ -34,6 +35,7 @@ interface Save {
 export function useOwnPageForm(loaded: WrittenPage | undefined, list: string) {
   const queryClient = useQueryClient();
   const navigate = useNavigate();
+  const startState = useStartState();
   const form = useForm({
     resolver: formResolver(newOwnPageSchema),
     defaultValues: valuesOf(loaded),
@@ -57,7 +59,7 @@ export function useOwnPageForm(loaded: WrittenPage | undefined, list: string) {
         queryClient.setQueryData(writtenPageQuery(answer._id).queryKey, answer);
       } else {
         form.reset(blank);
-        void navigate(list);
+        void navigate(list, { state: startState });
       }
       toast.success(`${page.title} is saved. Visitors see it within two seconds.`);
       await queryClient.invalidateQueries({ queryKey: queryKeys.policies });

@@ -1,4 +1,4 @@
-import { type NewBuild } from '@switchyard/shared/bookings';
+import { type NewBuild } from '@switchyard/shared/builds';
 import {
   type Cart,
   type CartLine,

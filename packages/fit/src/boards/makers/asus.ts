@@ -20,5 +20,30 @@ export const asus: MakerFile = {
         },
       ],
     },
+    {
+      name: 'ASUS ROG Azoth',
+      also: ['ASUS Azoth'],
+      told: [
+        {
+          url: 'https://github.com/techidaily/site-buynow-help/blob/6a0469e068d392b47862721f565b7a09b0f924b0/source/_posts/top-rated-gaming-keyboards-for-gamers-the-definitive-list.md',
+          opened: '2026-12-01',
+          says: 'A review: its switches are swapped without soldering.',
+          facts: { hotSwap: true },
+        },
+      ],
+    },
+    {
+      name: 'ASUS ROG Azoth Extreme',
+      also: ['ASUS Azoth Extreme'],
+      told: [
+        {
+          url: 'https://techpowerup.com/review/asus-rog-azoth-extreme-wireless-mechanical-keyboard/4.html',
+          opened: '2026-12-01',
+          says: 'A review: its switches are swapped without soldering, and have the shape of MX.',
+          facts: { mount: ['mx'], hotSwap: true },
+          atLeast: ['mount'],
+        },
+      ],
+    },
   ],
 };

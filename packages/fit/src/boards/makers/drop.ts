@@ -69,6 +69,15 @@ export const drop: MakerFile = {
       usb: '359b:0010',
       keys: { via: 'v3/drop/cstm65/cstm65', opened: '2026-11-30' },
       layout: 'glorious-gmmk-2-65',
+      told: [
+        {
+          url: 'https://github.com/techidaily/site-hardware-tips/blob/4c604b37efb9e50aaa9886c2008b710c0c41fc0c/source/_posts/unlock-full-customization-potential-with-the-drop-cstm65-the-ultimate-mechanical-keyboard-for-personalized-use.md',
+          opened: '2026-12-01',
+          says: 'A review: its switches are swapped without soldering, it came with Gateron Brown, which have the shape of MX, and its LEDs face south.',
+          facts: { mount: ['mx'], hotSwap: true, lights: 'south' },
+          atLeast: ['mount'],
+        },
+      ],
     },
     {
       name: 'Drop CSTM80',

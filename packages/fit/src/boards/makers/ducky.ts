@@ -113,6 +113,12 @@ export const ducky: MakerFile = {
           says: 'It is sold with switches of Cherry’s MX series.',
           facts: { mount: ['mx'] },
         },
+        {
+          url: 'https://www.storyspooler.com/my-keyboard-journey-ducky-one-two',
+          opened: '2026-12-01',
+          says: 'An owner: it has USB-C.',
+          facts: { connector: 'usb-c' },
+        },
       ],
     },
     {

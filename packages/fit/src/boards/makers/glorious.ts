@@ -141,6 +141,15 @@ export const glorious: MakerFile = {
         says: 'Its five rows of 14, 14, 13, 12 and 8 keys, as on a 60% keyboard.',
       },
       layout: '60-ansi',
+      told: [
+        {
+          url: 'https://github.com/techidaily/site-buynow-help/blob/6a0469e068d392b47862721f565b7a09b0f924b0/source/_posts/top-rated-gaming-keyboards-for-gamers-the-definitive-list.md',
+          opened: '2026-12-01',
+          says: 'A review: its switches are swapped without soldering, and it came with Gateron Brown, which have the shape of MX.',
+          facts: { mount: ['mx'], hotSwap: true },
+          atLeast: ['mount'],
+        },
+      ],
     },
   ],
 };

@@ -126,5 +126,17 @@ export const logitech: MakerFile = {
         },
       ],
     },
+    {
+      name: 'Logitech PRO X 60',
+      also: ['Logitech G PRO X 60'],
+      told: [
+        {
+          url: 'https://github.com/techidaily/site-buynow-help/blob/6a0469e068d392b47862721f565b7a09b0f924b0/source/_posts/elevate-style-and-gameplay-conquer-with-logitechs-stylish-g-pro-x-60-bluetooth-gaming-keyboard.md',
+          opened: '2026-12-01',
+          says: 'News of its launch: its optical switches cannot be swapped, and its cable has USB-C.',
+          facts: { mount: ['optical'], hotSwap: false, connector: 'usb-c' },
+        },
+      ],
+    },
   ],
 };

@@ -38,6 +38,7 @@ export const meletrix: MakerFile = {
     },
     {
       name: 'Meletrix ZoomTKL (Zoom87)',
+      also: ['Meletrix Zoom87'],
       usb: '906f:0007',
       keys: { via: 'v3/meletrix/zoom87/zoom87', opened: '2026-11-30' },
     },

@@ -13,6 +13,14 @@ export const nuphy: MakerFile = {
       },
       qmk: 'nuphy/air60_v2/ansi',
       layout: 'dz64rgb',
+      told: [
+        {
+          url: 'https://github.com/RichGuk/rich.grundy.io/blob/d18674ffaeff9e01f6677ed5ac9061145e8d3412/src/blog/2024-01-13-nuphy-air60-v2-keyboard-review.md',
+          opened: '2026-12-01',
+          says: 'A review: its low-profile switches are swapped without soldering, and it has USB-C.',
+          facts: { hotSwap: true, connector: 'usb-c' },
+        },
+      ],
     },
     {
       name: 'NuPhy Air75 V2',

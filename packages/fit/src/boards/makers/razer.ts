@@ -167,5 +167,16 @@ export const razer: MakerFile = {
         },
       ],
     },
+    {
+      name: 'Razer BlackWidow V4 Pro',
+      told: [
+        {
+          url: 'https://haraldkliem.jimdofree.com/tipps-pc-smartphone/tastatur-razer-blackwindow',
+          opened: '2026-12-01',
+          says: 'A repair: a faulty switch is desoldered from its circuit board.',
+          facts: { hotSwap: false },
+        },
+      ],
+    },
   ],
 };

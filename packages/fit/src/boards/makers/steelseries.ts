@@ -36,5 +36,29 @@ export const steelseries: MakerFile = {
         },
       ],
     },
+    {
+      name: 'SteelSeries Apex 7 TKL',
+      told: [
+        {
+          url: 'http://www.pressreader.com/australia/pcpowerplay/20210719/281629603275451',
+          opened: '2026-12-01',
+          says: 'A magazine: its switches are soldered, and Gateron Green, which have the shape of MX, take their place.',
+          facts: { mount: ['mx'], hotSwap: false },
+          atLeast: ['mount'],
+        },
+      ],
+    },
+    {
+      name: 'SteelSeries Apex Pro TKL (2023)',
+      also: ['SteelSeries Apex Pro TKL 2023'],
+      told: [
+        {
+          url: 'https://github.com/techidaily/site-buynow-help/blob/6a0469e068d392b47862721f565b7a09b0f924b0/source/_posts/top-rated-gaming-keyboards-for-gamers-the-definitive-list.md',
+          opened: '2026-12-01',
+          says: 'A review: it senses its switches by Hall effect, they are soldered, and the wired version has USB-C.',
+          facts: { mount: ['he'], hotSwap: false, connector: 'usb-c' },
+        },
+      ],
+    },
   ],
 };

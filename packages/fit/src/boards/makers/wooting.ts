@@ -202,5 +202,16 @@ export const wooting: MakerFile = {
         },
       ],
     },
+    {
+      name: 'Wooting 80HE',
+      told: [
+        {
+          url: 'https://wooting.io/post/wooting-80he-problems-fixed',
+          opened: '2026-12-01',
+          says: 'The maker, about a fault of its first boards: it is plugged in with a USB-C cable.',
+          facts: { connector: 'usb-c' },
+        },
+      ],
+    },
   ],
 };

@@ -16,6 +16,7 @@ export { nearestOrderable, orderable, quantityFault, type Ordering } from './ord
 export { orderableBreaks } from './orderable-breaks.ts';
 export type { OfferTerms } from './offer-terms.ts';
 export { priceBreaksFault, priceBreaksSchema } from './price-breaks.ts';
+export * from './rating.ts';
 export { type Reachable, readReachable } from './reachable.ts';
 export * from './schema.ts';
 export { longestSku, sameSku } from './sku.ts';

@@ -1,4 +1,3 @@
-export * from './build-schema.ts';
 export * from './endpoints.ts';
 export * from './lines.ts';
 export * from './order-states.ts';

@@ -3,7 +3,7 @@ import { largestQuantity } from '../../infrastructure/constants.ts';
 import { addressSchema } from '../delivery/schema.ts';
 import { email, objectId, optionalLine, requiredLine, wholeNumber } from '../../infrastructure/fields.ts';
 import { moneyField } from '../../infrastructure/money.ts';
-import { mostBuilds, newBuildSchema } from './build-schema.ts';
+import { mostBuilds, newBuildSchema } from '../../catalogue/builds/index.ts';
 import { neededWithoutLines } from './needed-without-lines.ts';
 import { checkPartsDiffer } from './parts-differ.ts';
 

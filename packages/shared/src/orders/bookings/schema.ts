@@ -3,7 +3,7 @@ import { addressSchema } from '../delivery/schema.ts';
 import { objectId, timestamp } from '../../infrastructure/fields.ts';
 import { money } from '../../infrastructure/money.ts';
 import { returnKinds } from './return-states.ts';
-import { orderBuildSchema } from './build-schema.ts';
+import { orderBuildSchema } from '../../catalogue/builds/index.ts';
 import { bookingBillSchema, bookingLineSchema } from './line-schema.ts';
 import { ledgerActions, orderStatuses } from './order-states.ts';
 import { parcelSchema, refundedUnitsSchema, shipmentSchema } from './parcel-schema.ts';

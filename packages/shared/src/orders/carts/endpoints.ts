@@ -1,5 +1,5 @@
 import { defineEndpoint } from '../../infrastructure/endpoint.ts';
-import { longestBuildLayout } from '../bookings/build-schema.ts';
+import { longestBuildLayout } from '../../catalogue/builds/index.ts';
 import {
   cartQuoteBody,
   cartQuoteSchema,

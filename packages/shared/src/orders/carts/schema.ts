@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { newBuildSchema } from '../bookings/build-schema.ts';
+import { newBuildSchema } from '../../catalogue/builds/index.ts';
 import { orderQuantity } from '../bookings/new-booking-schema.ts';
 import { checkPartsDiffer } from '../bookings/parts-differ.ts';
 import { countryCode } from '../delivery/schema.ts';

@@ -3,6 +3,7 @@ import { ratingRange } from '../../infrastructure/constants.ts';
 import { defineEndpoint } from '../../infrastructure/endpoint.ts';
 import { objectId } from '../../infrastructure/fields.ts';
 import { countParameter, pageQuery, pageSize } from '../../infrastructure/paging.ts';
+import { partRatingSchema, ratingSpreadSchema } from '../../catalogue/parts/rating.ts';
 import { partParams } from '../../catalogue/parts/schema.ts';
 import { deletedSchema, insertedSchema, modifiedSchema } from '../../infrastructure/results.ts';
 import {
@@ -11,9 +12,7 @@ import {
   newReplySchema,
   newReviewSchema,
   ownReviewSchema,
-  partRatingSchema,
   partToReviewSchema,
-  ratingSpreadSchema,
   reviewSchema,
 } from './schema.ts';
 

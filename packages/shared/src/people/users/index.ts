@@ -1,3 +1,2 @@
 export * from './endpoints.ts';
 export * from './schema.ts';
-export * from './kept.ts';

@@ -72,6 +72,7 @@ export const draftLawSchema = z.object({
   ),
   manufacturer: orEmpty(safetyFields.manufacturer),
   responsible: orEmpty(safetyFields.responsible),
+  warnings: orEmpty(safetyFields.warnings),
   packaging: registrations,
   electronics: registrations,
   batteries: registrations,

@@ -6,6 +6,7 @@ export const getShownLaw = defineEndpoint({
   path: '/law',
   access: 'anyone',
   summary:
-    'The manufacturer and the responsible person of parts that name none, and the notices of the legal guarantee.',
+    'The manufacturer, the responsible person and the warnings of parts that have none of their own, and the ' +
+    'notices of the legal guarantee.',
   response: shownLawSchema,
 });

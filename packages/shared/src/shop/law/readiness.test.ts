@@ -9,6 +9,9 @@ const empty: ReadinessFacts = {
   isSellerOwn: false,
   sendsMail: false,
   taxed: [],
+  hasImprint: false,
+  hasReturns: false,
+  explainsWithdrawal: false,
   areTextsOwn: false,
   hasAccessibilityStatement: false,
 };
@@ -16,7 +19,7 @@ const empty: ReadinessFacts = {
 describe('what a shop lacks before it sells to a country', () => {
   it('is most in the EU', () => {
     expect(lackingIn('DE', empty)).toEqual({
-      missing: ['seller', 'mail', 'guarantee_notice'],
+      missing: ['seller', 'mail', 'imprint', 'returns', 'withdrawal', 'guarantee_notice'],
       toCheck: [
         'manufacturer',
         'responsible',
@@ -33,12 +36,12 @@ describe('what a shop lacks before it sells to a country', () => {
   });
 
   it.each([
-    ['GB', ['seller', 'mail'], 7],
-    ['CH', ['seller'], 2],
-    ['US', ['seller'], 2],
-    // Réunion belongs to the EU, Norway does not.
-    ['RE', ['seller', 'mail', 'guarantee_notice'], 10],
-    ['NO', ['seller'], 2],
+    ['GB', ['seller', 'mail', 'imprint', 'returns', 'withdrawal'], 7],
+    ['CH', ['seller', 'returns'], 2],
+    ['US', ['seller', 'returns'], 2],
+    // Réunion belongs to the EU; Norway only to the EEA.
+    ['RE', ['seller', 'mail', 'imprint', 'returns', 'withdrawal', 'guarantee_notice'], 10],
+    ['NO', ['seller', 'imprint', 'returns', 'withdrawal'], 2],
   ])('differs elsewhere: %s', (country, missing, toCheck) => {
     const lacking = lackingIn(country, empty);
     expect(lacking.missing).toEqual(missing);
@@ -58,6 +61,7 @@ describe('what a shop lacks before it sells to a country', () => {
       register: { court: 'Leipzig', number: 'HRB 1' },
       manufacturer: 'Fen\nEly\na@fen.example',
       responsible: 'Moor\nCork\na@moor.example',
+      warnings: '',
       packaging: number,
       electronics: number,
       batteries: number,
@@ -68,6 +72,9 @@ describe('what a shop lacks before it sells to a country', () => {
       isSellerOwn: true,
       sendsMail: true,
       taxed: ['DE'],
+      hasImprint: true,
+      hasReturns: true,
+      explainsWithdrawal: true,
       areTextsOwn: true,
       hasAccessibilityStatement: true,
     };

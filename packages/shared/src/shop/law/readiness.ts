@@ -1,6 +1,7 @@
 // What a seller should have before selling to a country. It is a list to think about, no legal advice; the sources are
 // in docs/decisions/026-what-the-law-shows.md.
 import { isInEu } from '../../orders/delivery/eu.ts';
+import { isWithdrawalOffered } from '../../orders/withdrawals/countries.ts';
 import { languagesOf, noticeFor } from './notice.ts';
 import type { LawFacts } from './schema.ts';
 
@@ -8,6 +9,9 @@ import type { LawFacts } from './schema.ts';
 export const lawItems = [
   'seller',
   'mail',
+  'imprint',
+  'returns',
+  'withdrawal',
   'guarantee_notice',
   'manufacturer',
   'responsible',
@@ -30,6 +34,11 @@ export interface ReadinessFacts {
   sendsMail: boolean;
   /** The countries with a tax. */
   taxed: readonly string[];
+  /** A text counts if it says something and a menu leads to it. */
+  hasImprint: boolean;
+  hasReturns: boolean;
+  /** A text says how to withdraw. */
+  explainsWithdrawal: boolean;
   /** The seller wrote both terms and privacy. */
   areTextsOwn: boolean;
   hasAccessibilityStatement: boolean;
@@ -53,6 +62,8 @@ interface Rule {
 
 const everywhere = () => true;
 const inEuOrUk = (country: string) => isInEu(country) || country === 'GB';
+/** The EU, the rest of the EEA, and the UK. */
+const inEeaOrUk = (country: string) => inEuOrUk(country) || ['IS', 'LI', 'NO'].includes(country);
 const registered =
   (name: 'packaging' | 'electronics' | 'batteries') => (facts: ReadinessFacts, in_: string) =>
     facts.law[name].some(({ country }) => country === in_);
@@ -61,6 +72,14 @@ const rules: Record<LawItem, Rule> = {
   seller: { where: everywhere, has: ({ isSellerOwn }) => isSellerOwn },
   // A contract is confirmed on a durable medium (2011/83/EU, article 8(7)).
   mail: { where: inEuOrUk, has: ({ sendsMail }) => sendsMail },
+  // Who sells is easy to find at any time (2000/31/EC, article 5; in the UK, SI 2002/2013, regulation 6).
+  imprint: { where: inEeaOrUk, has: ({ hasImprint }) => hasImprint },
+  returns: { where: everywhere, has: ({ hasReturns }) => hasReturns },
+  // Buyers read how to withdraw before they order (2011/83/EU, article 6(1)(h)).
+  withdrawal: {
+    where: (country) => isWithdrawalOffered({ country }),
+    has: ({ explainsWithdrawal }) => explainsWithdrawal,
+  },
   guarantee_notice: {
     where: isInEu,
     has: ({ law }, country) => {

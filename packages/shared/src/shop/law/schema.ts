@@ -20,6 +20,8 @@ export const lawFactsSchema = z.object({
   manufacturer: z.string(),
   /** The person in the EU who is responsible for parts that name none of their own. */
   responsible: z.string(),
+  /** The warnings of parts that have none of their own. */
+  warnings: z.string(),
   packaging: z.array(registrationSchema),
   /** Electrical and electronic equipment (WEEE). */
   electronics: z.array(registrationSchema),
@@ -43,6 +45,7 @@ export const noLawFacts: LawFacts = {
   register: { court: '', number: '' },
   manufacturer: '',
   responsible: '',
+  warnings: '',
   packaging: [],
   electronics: [],
   batteries: [],
@@ -53,6 +56,7 @@ export const noLawFacts: LawFacts = {
 export const shownLawSchema = z.pick(lawFactsSchema, {
   manufacturer: true,
   responsible: true,
+  warnings: true,
   notices: true,
 });
 export type ShownLaw = z.infer<typeof shownLawSchema>;

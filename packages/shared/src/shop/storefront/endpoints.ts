@@ -2,7 +2,8 @@ import * as z from 'zod/mini';
 import { familySchema } from '../../catalogue/families/schema.ts';
 import { partParams, relatedSchema } from '../../catalogue/parts/schema.ts';
 import { defineEndpoint } from '../../infrastructure/endpoint.ts';
-import { partRatingSchema, reviewSchema } from '../../people/reviews/schema.ts';
+import { partRatingSchema } from '../../catalogue/parts/rating.ts';
+import { reviewSchema } from '../../people/reviews/schema.ts';
 import { shownLawSchema } from '../law/schema.ts';
 
 const partPageSchema = z.extend(relatedSchema, {

@@ -1,8 +1,10 @@
-import type { ReactNode } from 'react';
+import { lazy, type ReactNode } from 'react';
+import { useLocation } from 'react-router-dom';
 import { late } from '../../../lib/late.tsx';
 import { retried } from '../../../lib/retried.ts';
 import { meets } from '../../../lib/session/permissions.ts';
 import { useRights } from '../../../lib/session/use-rights.ts';
+import { Later } from '../../../ui/later.tsx';
 import { useKeptFocus } from '../../../ui/use-kept-focus.ts';
 import { DashboardDrawer } from './dashboard-drawer.tsx';
 import { DashboardLinks } from './dashboard-links.tsx';
@@ -14,6 +16,8 @@ import './staff-frame.css';
  */
 export const [StaffFrame, loadStaffFrame] = late(retried(() => import('./staff-frame.tsx')));
 
+const NextStep = lazy(retried(() => import('../../overview/next-step.tsx')));
+
 /**
  * The layout of the dashboard. A buyer's pages stand inside the shop's frame; an admin's have their own. The page has
  * the same position in the React tree in both, so that it is not remounted when the role becomes known.
@@ -21,6 +25,7 @@ export const [StaffFrame, loadStaffFrame] = late(retried(() => import('./staff-f
 export function Dashboard({ children }: { children: ReactNode }) {
   const { data: rights, isPending } = useRights();
   const isStaff = rights !== undefined && meets(rights, 'staff');
+  const { state } = useLocation();
   const page = useKeptFocus();
   return (
     <div className={isStaff ? 'staff-frame' : buyersLook}>
@@ -32,6 +37,11 @@ export function Dashboard({ children }: { children: ReactNode }) {
           </div>
         )}
         {children}
+        {isStaff && state?.startStep && (
+          <Later>
+            <NextStep />
+          </Later>
+        )}
       </div>
       {isPending && <div className="role-cover" />}
     </div>

@@ -7,8 +7,8 @@ import {
   orderable,
   orderableBreaks,
   type Part,
+  type PartRating,
 } from '@switchyard/shared/parts';
-import { type PartRating } from '@switchyard/shared/reviews';
 import type { ReactNode } from 'react';
 import { factOf, factsOfKind } from '../../../shop/known-facts.ts';
 import { marksOf } from '../../../shop/force-curve.ts';

@@ -1,5 +1,4 @@
-import type { Part } from '@switchyard/shared/parts';
-import type { PartRating } from '@switchyard/shared/reviews';
+import type { Part, PartRating } from '@switchyard/shared/parts';
 import { type RefObject, useEffect, useRef } from 'react';
 import { Link } from 'react-router-dom';
 import { CopyLink } from '../../../ui/copy-link.tsx';

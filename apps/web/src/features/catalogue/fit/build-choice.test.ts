@@ -47,7 +47,9 @@ it('tells what the table knows of a board from what its owner says', () => {
 });
 
 it('asks about what the table knows only in part, and refuses nothing by it', () => {
-  const known = knownBoards.find(({ facts }) => facts.atLeast?.includes('mount'));
+  const known = knownBoards.find(
+    ({ facts, keys }) => facts.atLeast?.includes('mount') && keys && 'pasted' in keys,
+  );
   if (!known?.keys || !('pasted' in known.keys)) throw new Error('The table has no such board.');
   const board = { layout: undefined, pasted: known.keys.pasted, facts: known.facts };
   const chosen = { ...emptyBuild, ...chooseKnown(known) };

@@ -10,7 +10,7 @@ import {
   ownBoardSchema,
   type ToldRows,
 } from '@switchyard/fit';
-import { type NewBuild, newBuildSchema } from '@switchyard/shared/bookings';
+import { type NewBuild, newBuildSchema } from '@switchyard/shared/builds';
 import { kinds } from '@switchyard/shared/parts';
 import { pages } from '../../../lib/pages.ts';
 import { carriedOf, isOfKnownBoard, packedOf, readCarried } from './carried-layout.ts';

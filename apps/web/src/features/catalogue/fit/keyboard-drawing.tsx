@@ -1,7 +1,6 @@
 import { heightOf, type Key, type Knob, nameOf, widthOf } from '@switchyard/fit';
 import { beginningOf, lookUp } from '@switchyard/shared';
 import { useId } from 'react';
-import { classNames } from '../../../ui/class-names.ts';
 
 interface KeyboardDrawingProps {
   keys: readonly Key[];
@@ -15,12 +14,16 @@ const unit = 50;
 
 const rim = 12;
 
-/** Draws the keys of a board. Keys without a cap are dashed and crossed out. */
+/**
+ * Draws the keys of a board. Keys without a cap are dashed and crossed out. Keys that look alike are one path: a board
+ * has a hundred of them, and each element costs the page.
+ */
 export function KeyboardDrawing({ keys, knobs, covered }: KeyboardDrawingProps) {
   const titleId = useId();
   const width = widthOf([...keys, ...knobs]) * unit + 2 * rim;
   const height = heightOf([...keys, ...knobs]) * unit + 2 * rim;
   const count = covered?.filter(Boolean).length;
+  const shapes = keys.map((key, index) => shapeOf(key, nameOf(key, keys), covered?.[index]));
   return (
     // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- the drawing is made here, so there is no file for <img>
     <svg
@@ -36,10 +39,35 @@ export function KeyboardDrawing({ keys, knobs, covered }: KeyboardDrawingProps) 
             `${count} of ${knobs.length > 0 ? 'the keys' : 'them'}`}
       </title>
       <rect width={width} height={height} rx={16} className="fill-base-300" />
-      {keys.map((key, index) => (
-        // oxlint-disable-next-line react/no-array-index-key -- a key has no other identity than its index
-        <KeyShape key={index} shape={key} name={nameOf(key, keys)} isCovered={covered?.[index]} />
+      {[...Map.groupBy(shapes, ({ outline, turn }) => `${outline} ${turn}`)].map(([group, alike]) => (
+        <path
+          key={group}
+          d={alike.map(({ path }) => path).join('')}
+          transform={alike[0]?.turn}
+          strokeWidth={2}
+          strokeLinejoin="round"
+          className={alike[0]?.outline}
+        />
       ))}
+      {shapes.map(
+        ({ isMissing, crossed, turn }, index) =>
+          isMissing && (
+            // oxlint-disable-next-line react/no-array-index-key -- a key has no other identity than its index
+            <path key={index} d={crossed} transform={turn} strokeWidth={2} className="stroke-error/60" />
+          ),
+      )}
+      <g dominantBaseline="central" textAnchor="middle" className="fill-base-content text-[16px]">
+        {shapes.map(
+          ({ x, y, turn, legend, title, isLong }, index) =>
+            legend !== '' && (
+              // oxlint-disable-next-line react/no-array-index-key -- as above
+              <text key={index} x={x} y={y} transform={turn} className={isLong ? 'text-[11px]' : undefined}>
+                {legend}
+                {title !== legend && <title>{title}</title>}
+              </text>
+            ),
+        )}
+      </g>
       {knobs.map((knob) => (
         <KnobShape key={`${knob.x} ${knob.y}`} shape={knob} />
       ))}
@@ -66,50 +94,46 @@ function KnobShape({ shape }: { shape: Knob }) {
   );
 }
 
-interface KeyShapeProps {
-  shape: Key;
-  name: string;
-  isCovered: boolean | undefined;
+/** How a key is drawn. */
+interface Shape {
+  /** The centre. */
+  x: number;
+  y: number;
+  /** The SVG path of its outline, and the classes for it. */
+  path: string;
+  outline: string;
+  /** The SVG transform of a turned key. */
+  turn: string | undefined;
+  isMissing: boolean;
+  /** The SVG path of the line through a key without a cap. */
+  crossed: string;
+  legend: string;
+  isLong: boolean;
+  /** What a mouse that rests on the legend shows. */
+  title: string;
 }
 
-function KeyShape({ shape, name, isCovered }: KeyShapeProps) {
-  const x = shape.x * unit + rim + 2;
-  const y = shape.y * unit + rim + 2;
-  const width = shape.width * unit - 4;
-  const height = shape.height * unit - 4;
-  const turn = shape.angle === 0 ? undefined : `rotate(${shape.angle} ${x + width / 2} ${y + height / 2})`;
+function shapeOf(key: Key, name: string, isCovered: boolean | undefined): Shape {
+  const [left, top] = [key.x * unit + rim + 2, key.y * unit + rim + 2];
+  const [width, height] = [key.width * unit - 4, key.height * unit - 4];
+  const [x, y] = [left + width / 2, top + height / 2];
   const isMissing = isCovered === false;
-  const outline = isMissing
-    ? 'fill-base-100 stroke-error [stroke-dasharray:6_4]'
-    : isCovered
-      ? 'fill-primary/15 stroke-primary'
-      : 'fill-base-100 stroke-base-content/40';
-  return (
-    <g transform={turn}>
-      {shape.size === 'iso' ? (
-        <path d={isoEnter(x, y, width, height)} strokeWidth={2} strokeLinejoin="round" className={outline} />
-      ) : (
-        <path d={outlineOf(shape, x, y)} strokeWidth={2} strokeLinejoin="round" className={outline} />
-      )}
-      {isMissing && (
-        <path
-          d={`M${x + 6} ${y + height - 6}L${x + width - 6} ${y + 6}`}
-          strokeWidth={2}
-          className="stroke-error/60"
-        />
-      )}
-      <text
-        x={x + width / 2}
-        y={y + height / 2}
-        dominantBaseline="central"
-        textAnchor="middle"
-        className={classNames('fill-base-content', shape.legend.length > 2 ? 'text-[11px]' : 'text-[16px]')}
-      >
-        {shortened(shape.legend, shape.width)}
-      </text>
-      <title>{isMissing ? `${name}: no cap` : name}</title>
-    </g>
-  );
+  return {
+    x,
+    y,
+    path: key.size === 'iso' ? isoEnter(left, top, width, height) : outlineOf(key, left, top),
+    outline: isMissing
+      ? 'fill-base-100 stroke-error [stroke-dasharray:6_4]'
+      : isCovered
+        ? 'fill-primary/15 stroke-primary'
+        : 'fill-base-100 stroke-base-content/40',
+    turn: key.angle === 0 ? undefined : `rotate(${key.angle} ${x} ${y})`,
+    isMissing,
+    crossed: `M${left + 6} ${top + height - 6}L${left + width - 6} ${top + 6}`,
+    legend: shortened(key.legend, key.width),
+    isLong: key.legend.length > 2,
+    title: isMissing ? `${name}: no cap` : name,
+  };
 }
 
 /** The SVG path of a rectangle with round corners. */

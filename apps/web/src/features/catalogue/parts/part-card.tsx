@@ -1,7 +1,6 @@
 import { formatNumber } from '@switchyard/shared';
 import { nameWithChoice } from '@switchyard/shared/families';
-import { orderable, type Part } from '@switchyard/shared/parts';
-import { type PartRating } from '@switchyard/shared/reviews';
+import { orderable, type Part, type PartRating } from '@switchyard/shared/parts';
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { partPath } from '../../../lib/part-path.ts';

@@ -6,9 +6,9 @@ import {
   type Ordering,
   type Part,
   type PricedPart,
+  type Rating,
   unitPrice,
 } from '@switchyard/shared/parts';
-import { type Rating } from '@switchyard/shared/reviews';
 import { kindWords } from '../../../shop/known-facts.ts';
 import { partPath } from '../../../lib/part-path.ts';
 import { knownChoice } from '../../../shop/known-choices.ts';

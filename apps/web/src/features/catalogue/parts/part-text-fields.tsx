@@ -28,7 +28,10 @@ const fields: Record<PartText, TextInForm> = {
     isInLines: true,
   },
   responsible: { hint: 'In the same lines, with an e-mail.', isInLines: true },
-  warnings: { hint: 'What to beware of, as on the packaging.', isInLines: true },
+  warnings: {
+    hint: 'What to beware of, as on the packaging. Without them, those of What the law shows stand on its page.',
+    isInLines: true,
+  },
 };
 
 interface PartTextFieldsProps {

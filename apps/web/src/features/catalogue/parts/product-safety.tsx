@@ -5,8 +5,8 @@ import { shownLawQuery } from '../../../shop/shown-law.ts';
 type Safe = Pick<Part, 'manufacturer' | 'responsible' | 'warnings'>;
 
 /**
- * Who is behind a part, and its warnings (Regulation (EU) 2023/988, article 19). A part that names nobody has the
- * shop's manufacturer and responsible person. Nothing if nobody is known.
+ * Who is behind a part, and its warnings (Regulation (EU) 2023/988, article 19). What the part does not say is the
+ * shop's. Nothing if neither says anything.
  */
 export function ProductSafety({ part }: { part: Safe }) {
   const { data: shop } = useQuery(shownLawQuery());
@@ -17,8 +17,8 @@ export function ProductSafety({ part }: { part: Safe }) {
     const who = readReachable(text ?? '');
     return who ? [{ label, who }] : [];
   });
-  const { warnings } = part;
-  if (people.length === 0 && warnings === undefined) return null;
+  const warnings = part.warnings ?? shop?.warnings ?? '';
+  if (people.length === 0 && warnings === '') return null;
   return (
     <section aria-labelledby="safety" className="max-w-[65ch]">
       <h2 id="safety" className="mb-3 text-xl">
@@ -40,7 +40,7 @@ export function ProductSafety({ part }: { part: Safe }) {
             </dd>
           </div>
         ))}
-        {warnings !== undefined && (
+        {warnings !== '' && (
           <div className="grid grid-cols-[1fr_2fr] gap-4 py-2">
             <dt className="text-(--muted)">{partTexts.warnings}</dt>
             <dd className="whitespace-pre-line wrap-anywhere">{warnings}</dd>

@@ -1,4 +1,4 @@
-import type { OrderBuild } from '@switchyard/shared/bookings';
+import type { OrderBuild } from '@switchyard/shared/builds';
 import { formatBooksDay } from '../../../lib/moments.ts';
 import { VerdictStatus } from '../../../ui/verdict-status.tsx';
 import { OrderSection } from './order-section.tsx';

@@ -1,5 +1,5 @@
-import { isRefusal } from '@switchyard/shared';
-import { deleteUser, keptOfPeople } from '@switchyard/shared/users';
+import { isRefusal, keptOfPeople } from '@switchyard/shared';
+import { deleteUser } from '@switchyard/shared/users';
 import { useMutation } from '@tanstack/react-query';
 import { type SubmitEvent, useState } from 'react';
 import { api } from '../../../lib/api.ts';

@@ -1,5 +1,5 @@
 import { formatNumber } from '@switchyard/shared';
-import { type Rating as PartRating, type RatingSpread } from '@switchyard/shared/reviews';
+import { type Rating as PartRating, type RatingSpread } from '@switchyard/shared/parts';
 import { keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { useRef } from 'react';
 import { Link, useLocation, useSearchParams } from 'react-router-dom';

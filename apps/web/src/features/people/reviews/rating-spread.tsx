@@ -1,5 +1,5 @@
 import { formatNumber, ratingRange } from '@switchyard/shared';
-import { type RatingSpread } from '@switchyard/shared/reviews';
+import { type RatingSpread } from '@switchyard/shared/parts';
 import Star from 'lucide-react/icons/star';
 import { Link, useSearchParams } from 'react-router-dom';
 import { readReviewChoice, searchFor } from './review-choice.ts';

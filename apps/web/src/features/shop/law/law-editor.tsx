@@ -5,6 +5,7 @@ import { Form } from '../../../ui/form.tsx';
 import { FormGroup } from '../../../ui/form-group.tsx';
 import { VersionedSaveBar } from '../../../ui/versioned-save-bar.tsx';
 import { Notices } from './notices.tsx';
+import { lawGroups } from './readiness-words.ts';
 import { Registrations } from './registrations.tsx';
 import { useLawForm } from './use-law-form.ts';
 import '../../../ui/field-row.css';
@@ -20,7 +21,8 @@ export function LawEditor({ loaded }: { loaded: EditableLaw }) {
   return (
     <Form label="What the law shows" onSubmit={submit} className="flex max-w-4xl flex-col gap-10">
       <FormGroup
-        title="Your company"
+        id="company"
+        title={lawGroups.company}
         note={
           'Texts show them where they have {vatId} or {register}, such as ' +
           'the usual terms. Name and address come from Settings.'
@@ -44,10 +46,12 @@ export function LawEditor({ loaded }: { loaded: EditableLaw }) {
         </div>
       </FormGroup>
       <FormGroup
-        title="Who is behind your parts"
+        id="parts"
+        title={lawGroups.parts}
         note={
           'In the EU, an offer names the manufacturer and, if the manufacturer is outside the EU, a ' +
-          'responsible person in it. They are shown on the page of each part that has none of its own.'
+          'responsible person in it, with warnings where there are any. Each is shown on the page of a part ' +
+          'that has none of its own.'
         }
       >
         <TextArea
@@ -62,9 +66,16 @@ export function LawEditor({ loaded }: { loaded: EditableLaw }) {
           optional
           {...field('responsible')}
         />
+        <TextArea
+          label="Warnings"
+          hint="What to beware of with every part, such as small parts that children can swallow."
+          optional
+          {...field('warnings')}
+        />
       </FormGroup>
       <FormGroup
-        title="Legal guarantee"
+        id="guarantee"
+        title={lawGroups.guarantee}
         note={
           'Since 27 September 2026, shops remind buyers in the EU of the legal guarantee by the ' +
           'official notice, before they order and in the mail. Upload the EU’s file unchanged, one ' +
@@ -74,7 +85,8 @@ export function LawEditor({ loaded }: { loaded: EditableLaw }) {
         <Notices form={form} uploads={uploads} />
       </FormGroup>
       <FormGroup
-        title="Registers of producers"
+        id="registers"
+        title={lawGroups.registers}
         note={
           'Your numbers in the registers of the countries to which you sell. Texts show ' +
           'them where they have {packaging}, {electronics} or {batteries}.'

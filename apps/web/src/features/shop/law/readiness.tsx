@@ -1,6 +1,8 @@
 import type { LawItem, Readiness as Countries } from '@switchyard/shared/law';
 import { useQuery } from '@tanstack/react-query';
 import Check from 'lucide-react/icons/check';
+import { Fragment } from 'react';
+import { Link } from 'react-router-dom';
 import { Skeleton, SkeletonRegion } from '../../../ui/skeleton.tsx';
 import { QueryError } from '../../../ui/states.tsx';
 import { groupAlike, itemWords } from './readiness-words.ts';
@@ -71,9 +73,25 @@ function Items({ title, items }: { title: string; items: readonly LawItem[] }) {
       <h4 className="font-medium">{title}</h4>
       <ul className="mt-1 max-w-[65ch] list-disc space-y-1 ps-5 marker:text-accent">
         {items.map((item) => (
-          <li key={item}>{itemWords[item]}</li>
+          <Item key={item} {...itemWords[item]} />
         ))}
       </ul>
     </div>
+  );
+}
+
+function Item({ words, remedies }: (typeof itemWords)[LawItem]) {
+  return (
+    <li>
+      {words}
+      {remedies.map(({ to, title }, index) => (
+        <Fragment key={to}>
+          {index > 0 ? ', ' : ' '}
+          <Link to={to} className="text-link">
+            {title}
+          </Link>
+        </Fragment>
+      ))}
+    </li>
   );
 }

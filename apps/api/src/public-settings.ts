@@ -1,5 +1,5 @@
 import type { Settings } from '@switchyard/shared/settings';
-import type { Config } from './config.ts';
+import type { Config } from './infrastructure/config/config.ts';
 
 /** The public settings of Firebase, Stripe and the image host, which browsers need. Public keys only. */
 export function publicSettings({
