@@ -9,7 +9,7 @@ import { contactMessages } from './people/contact/contact.collection.ts';
 import type { CollectionDefinition } from './infrastructure/database/collection.ts';
 import { ownCollections } from './infrastructure/database/own.collections.ts';
 import { deliveryTables } from './orders/delivery/delivery.collection.ts';
-import { shopCollections } from './catalogue/collections/collections.collection.ts';
+import { collectionsSequence, shopCollections } from './catalogue/collections/collections.collection.ts';
 import { keyboards, soughtKeyboards } from './catalogue/keyboards/keyboards.collection.ts';
 import { families } from './catalogue/families/families.collection.ts';
 import { idempotencyKeys } from './infrastructure/http/idempotency.collection.ts';
@@ -47,6 +47,7 @@ export const collections: readonly CollectionDefinition[] = [
   archivedParts,
   families,
   shopCollections,
+  collectionsSequence,
   keyboards,
   soughtKeyboards,
   imports,

@@ -32,7 +32,7 @@ import { createReadinessService } from './shop/law/readiness.service.ts';
 import { createLookService } from './shop/look/look.service.ts';
 import { findMenuPages } from './shop/look/menu-pages.ts';
 import { createMailVoice } from './shop/mails/mail-voice.ts';
-import { listPublicEmails } from './shop/public-emails.ts';
+import { createLoginRefusal, listPublicEmails } from './shop/public-emails.ts';
 import { createMailWordsService } from './shop/mails/mail-words.service.ts';
 import { createOwnPagesService } from './shop/own-pages/own-pages.service.ts';
 import { createPoliciesService, placeholderDays } from './shop/policies/policies.service.ts';
@@ -59,12 +59,12 @@ export function createServices(options: ServicesOptions) {
     enclose(...about),
   );
   const ground = { db, repositories, mail, audit, config, clock, logger };
-  const listLogins = async () => [
+  const loginRefusal = createLoginRefusal(async () => [
     ...config.adminEmails,
     // Also of admins who are blocked, and may be unblocked.
     ...(await accounts.listStaff()),
-  ];
-  const settings = createSettingsService({ settings: repositories.settings, listLogins, audit, clock });
+  ]);
+  const settings = createSettingsService({ settings: repositories.settings, loginRefusal, audit, clock });
   const catalogue = createCatalogue({
     ...ground,
     pictureReferences: createPictureReferences(db, collections),
@@ -208,7 +208,7 @@ export function createServices(options: ServicesOptions) {
       words: repositories.mailWords,
       kinds: mailKinds,
       configuredName: config.mail?.from.name,
-      listLogins,
+      loginRefusal,
       audit,
       clock,
     }),

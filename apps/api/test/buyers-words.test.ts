@@ -183,8 +183,17 @@ it('what was stored before the words changed is found by the new ones after the 
   const parts = shop().db.collection('parts');
   const older = { $set: { words: ['hush'], beginnings: ['h', 'hu', 'hus', 'hush'] } };
   await parts.updateOne({ name: 'Hush', onSale: true }, older);
+  await addPart(shop(), {
+    name: 'Fen',
+    sku: 'FT-67',
+    gtin: '4006381333931',
+    brand: 'Moorland',
+    mpn: 'M-900',
+  });
   expect((await search('quiet brown switch')).names).toEqual([]);
   // Run the migration twice, because it may be repeated after a crash.
   for (let time = 0; time < 2; time += 1) await renewal?.run(shop().db);
   expect((await search('quiet brown switch')).names).toEqual(['Hush']);
+  for (const q of ['ft-67', '4006381333931', 'moorland', 'm900'])
+    expect([q, (await search(q)).names]).toEqual([q, ['Fen']]);
 });

@@ -1,6 +1,7 @@
 import type { AuditEntry } from '@switchyard/shared/audit';
 import type { Booking } from '@switchyard/shared/bookings';
 import { beforeAll, describe, expect, it, onTestFinished } from 'vitest';
+import { createMortalDatabase } from './support/mortal-database.ts';
 import { mailingShop } from './support/mortal-shop.ts';
 import { createAccounts } from './support/accounts.ts';
 import { firebaseUsers, nextSecond } from './support/firebase-users.ts';
@@ -248,6 +249,47 @@ describe('a new e-mail', () => {
     // A buyer may sign in with an e-mail that buyers read.
     await admin.put('/shop/mails').send({ version: 0, replyTo: old, sentences: {} }).expect(200);
     expect((await enter(old, 'mover-9')).status).toBe(200);
+  });
+
+  describe('of an admin, saved as the shop’s at the same moment,', () => {
+    /** Signs an admin in with a new e-mail at a shop that falls asleep at a write. */
+    async function enterSlowly(uid: string, collection: string, method: string) {
+      const [old, current] = [newEmail(), newEmail()];
+      await enter(old, uid);
+      const admin = shop().as(await signInAdmin(shop()));
+      await admin.put(`/user/admin/${old}`).expect(200);
+      const { version, decided } = (await admin.get('/settings/shop').expect(200)).body;
+      const mortal = createMortalDatabase(shop().db);
+      const slow = await startShop({}, mortal.db);
+      onTestFinished(slow.stop);
+      const { asleep, wake } = mortal.sleepAt(collection, method);
+      const entering = slow
+        .as(await idToken(current, {}, uid))
+        .put(`/user/${current}`)
+        .then((answer) => answer);
+      await asleep;
+      const saved = await admin
+        .put('/settings/shop')
+        .send({ version, decided: { ...decided, email: current } });
+      wake();
+      return { saved, entered: await entering, old, current };
+    }
+
+    it('is not the shop’s if the sign-in has begun to change it', async () => {
+      const { saved, entered, current } = await enterSlowly('mover-11', 'emails', 'updateOne');
+      expect([saved.status, saved.body.code]).toEqual([400, 'email_is_login']);
+      expect(entered.status).toBe(200);
+      expect(await stored(current)).toMatchObject({ uid: 'mover-11', role: 'admin' });
+      expect(await stored(current)).not.toHaveProperty('nextEmail');
+    });
+
+    it('is not the admin’s if the shop has it by then', async () => {
+      const { saved, entered, old } = await enterSlowly('mover-12', 'users', 'findOneAndUpdate');
+      expect(saved.status).toBe(200);
+      expect([entered.status, entered.body.code]).toEqual([403, 'new_email_public']);
+      expect(await stored(old)).toMatchObject({ uid: 'mover-12', role: 'admin' });
+      expect(await stored(old)).not.toHaveProperty('nextEmail');
+    });
   });
 
   it('that buyers read lets the only admin in, and the log says to change it', async () => {

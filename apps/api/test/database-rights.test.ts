@@ -13,6 +13,7 @@ import { dropUnusedIndexes } from '../src/infrastructure/database/unused-indexes
 import { prepare } from '../src/preparation.ts';
 import { asAdmin, paidOrder } from './support/orders.ts';
 import { picture } from './support/pictures.ts';
+import { takePreparedDatabase } from './support/prepared-database.ts';
 import { startShop } from './support/shop.ts';
 
 const sent = new Set<string>();
@@ -81,8 +82,8 @@ afterEach(async () => {
   vi.restoreAllMocks();
 });
 
-async function openDatabase(): Promise<{ database: Database; uri: string }> {
-  const scratch = await createScratchDatabase();
+async function openDatabase(take = createScratchDatabase): Promise<{ database: Database; uri: string }> {
+  const scratch = await take();
   ends.push(() => scratch.drop());
   const database = await connectDatabase(scratch.uri);
   ends.push(() => database.close());
@@ -106,8 +107,7 @@ describe('docs/database.md grants the shop’s user', () => {
   });
 
   it('what serving takes: a sale, a picture, a person’s data, a sweep and the metrics', async () => {
-    const { database } = await openDatabase();
-    await prepare(database.db);
+    const { database } = await openDatabase(takePreparedDatabase);
     const used = await rightsUsed(async () => {
       const shop = await startShop({}, database.db);
       ends.push(() => shop.stop());
@@ -129,8 +129,7 @@ describe('docs/database.md grants the shop’s user', () => {
   it('what the operator’s commands take', async () => {
     vi.spyOn(process.stdout, 'write').mockReturnValue(true);
     vi.spyOn(process.stderr, 'write').mockReturnValue(true);
-    const from = await openDatabase();
-    await prepare(from.database.db);
+    const from = await openDatabase(takePreparedDatabase);
     const to = await openDatabase();
     const folder = mkdtempSync(join(tmpdir(), 'rights-'));
     ends.push(() => rmSync(folder, { recursive: true }));

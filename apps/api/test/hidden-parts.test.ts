@@ -94,14 +94,7 @@ const asked: Record<OpenCall, ((part: Named) => PromiseLike<Parameters<typeof to
   ],
   getCollection: [
     async ({ id }) => {
-      const collection = {
-        n: 0,
-        slug: 'picks',
-        name: 'Picks',
-        parts: [id],
-        version: 1,
-        changedAt: new Date(),
-      };
+      const collection = { slug: 'picks', name: 'Picks', parts: [id], version: 1, changedAt: new Date() };
       const collections = shop().db.collection('shopCollections');
       await collections.updateOne({ slug: 'picks' }, { $set: collection }, { upsert: true });
       return shop().api.get('/collection/picks');

@@ -1,6 +1,7 @@
 import type { EditableMails } from '@switchyard/shared/mails';
-import { afterAll, beforeAll, expect, it, onTestFinished } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
 import { mailKinds } from '../src/mails.ts';
+import { createMortalDatabase } from './support/mortal-database.ts';
 import { mailTo } from './support/mortal-shop.ts';
 import { openPostOffice, type PostOffice, type ReceivedMail } from './support/post-office.ts';
 import { signIn, signInAdmin, startShop, type Shop } from './support/shop.ts';
@@ -123,6 +124,53 @@ it.each([
   const before = await read();
   expect(await save(words, 400)).toHaveProperty('code', code);
   expect(await read()).toEqual(before);
+});
+
+describe('an e-mail for answers, and the promotion of the account with it at the same moment,', () => {
+  async function startSlow() {
+    const mortal = createMortalDatabase(shop.db);
+    const slow = await startShop(mailTo(office), mortal.db);
+    onTestFinished(slow.stop);
+    return { asSlowAdmin: slow.as(await signInAdmin(slow)), sleepAt: mortal.sleepAt };
+  }
+  const roleOf = async (email: string) => (await shop.db.collection('users').findOne({ email }))?.['role'];
+
+  it('is refused with all that was saved with it, if the account is an admin’s by then', async () => {
+    const email = 'raced-answers@example.com';
+    await signIn(shop, email);
+    const before = await read();
+    const { asSlowAdmin, sleepAt } = await startSlow();
+    const { asleep, wake } = sleepAt('mailWords', 'replaceOne');
+    const saving = asSlowAdmin
+      .put('/shop/mails')
+      .send({
+        version: before.version,
+        replyTo: email,
+        farewell: 'Bye',
+        sentences: { 'order-paid': 'Thanks.' },
+      })
+      .then((answer) => answer);
+    await asleep;
+    await admin.put(`/user/admin/${email}`).expect(200);
+    wake();
+    expect(await saving).toMatchObject({ status: 400, body: { code: 'email_is_login' } });
+    expect(await read()).toEqual({ ...before, version: before.version + 2 });
+    expect(await roleOf(email)).toBe('admin');
+  });
+
+  it('refuses the promotion if buyers answer to the e-mail by then', async () => {
+    const email = 'raced-admin@example.com';
+    await signIn(shop, email);
+    const { asSlowAdmin, sleepAt } = await startSlow();
+    const { asleep, wake } = sleepAt('users', 'findOneAndUpdate');
+    const promoting = asSlowAdmin.put(`/user/admin/${email}`).then((answer) => answer);
+    await asleep;
+    await save({ ...(await read()), replyTo: email });
+    wake();
+    expect(await promoting).toMatchObject({ status: 409, body: { code: 'user_email_public' } });
+    expect(await roleOf(email)).toBeUndefined();
+    expect(await read()).toHaveProperty('replyTo', email);
+  });
 });
 
 it('of two changes at once one is refused, the same again is not, and the audit trail has each once', async () => {

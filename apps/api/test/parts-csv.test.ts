@@ -4,7 +4,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { csvWriter } from '../src/infrastructure/http/csv.ts';
 import { judgeRow } from '../src/catalogue/parts/import/judge-row.ts';
-import { exportHeadings, toRows } from '../src/catalogue/parts/import/csv-columns.ts';
+import { exportHeadings, toRows, type ExportedFamily } from '../src/catalogue/parts/import/csv-columns.ts';
 import type { StoredPart } from '../src/catalogue/parts/part-document.ts';
 import { readCells } from '../src/catalogue/parts/import/read-cells.ts';
 import { readFile } from '../src/catalogue/parts/import/read-file.ts';
@@ -82,12 +82,16 @@ const withLineFeeds = (part: NewPart): NewPart => ({
   description: part.description.replace(/\r\n?/g, '\n'),
 });
 
-async function exported(parts: StoredPart[]): Promise<string> {
+async function exported(
+  parts: StoredPart[],
+  families: ReadonlyMap<string, ExportedFamily> = new Map(),
+  alike: readonly string[] = [],
+): Promise<string> {
   async function* each() {
     yield* parts;
   }
   const writer = csvWriter(exportHeadings);
-  for await (const row of toRows(each(), new Map())) writer.write(row);
+  for await (const row of toRows(each(), families, new Set(alike))) writer.write(row);
   writer.end();
   return text(writer);
 }
@@ -108,6 +112,29 @@ describe('an exported file', () => {
       }),
       { numRuns: 100 },
     );
+  });
+
+  it.each([
+    ['share once', ['Soft.', 'Soft.', 'Soft.'], 2],
+    ['do not share in each row', ['Soft.', 'Soft.', 'Loud.'], 3],
+  ])('has what the parts of a family %s, and can be sorted', async (_, descriptions, count) => {
+    const [alike, family] = ['a'.repeat(24), { name: 'Fen', description: 'All.', choices: ['Colour'] }];
+    const parts = [...descriptions, 'Soft.'].map((description, index): StoredPart => {
+      const part = { name: 'Fen', description, price: 1, img: '/x', availableQuantity: 1, minimumOrder: 1 };
+      const membership = { id: alike, n: index + 1, values: [`Colour ${index}`] };
+      return { ...store(part, index), ...(index < 3 && { family: membership }) };
+    });
+    const csv = await exported(parts, new Map([[alike, family]]), count === 2 ? [alike] : []);
+    expect([csv.split('Soft.').length - 1, csv.split('All.').length - 1]).toEqual([count, 1]);
+    const [heading = '', ...rows] = csv.trim().split('\r\n');
+    for (const sequence of [rows, rows.toReversed()]) {
+      const entries = await readCsv([heading, ...sequence].join('\n'));
+      for (const part of parts) {
+        const entry = entries.find(({ cells }) => cells._id === part._id);
+        expect(entry && judgeRow(entry, part)).toEqual({ state: 'unchanged' });
+        expect(entry?.family?.description).toBe(part.family && 'All.');
+      }
+    }
   });
 
   it('makes the same parts anew without its ids', async () => {

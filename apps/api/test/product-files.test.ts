@@ -162,6 +162,7 @@ describe('a file of Shopify', () => {
     await run(few);
     const exported = (await admin.get('/parts/csv')).text;
     expect(exported).toContain('Tidal Oil Linear 5-pin,,Count,10');
+    expect(exported.split('A smooth, long-pole switch.')).toHaveLength(2);
     expect(statesOf(await preview(exported))).toEqual(['unchanged']);
     const elsewhere = exported.replaceAll(/^[0-9a-f]{24},/gm, ',');
     for (const name of ['parts', 'families']) await shop().db.collection(name).deleteMany({});
@@ -285,6 +286,9 @@ describe('a form', () => {
     expect([without.status, without.body.code]).toEqual([400, 'file_missing']);
     const large = await form('/parts/import/preview', Buffer.alloc(15_000_001, 'a'));
     expect([large.status, large.body.code]).toEqual([413, 'file_too_large']);
+    expect(large.body.message).toBe(
+      'The file must be at most 15 MB. Send a smaller one, or split it into several.',
+    );
     const blind = await form('/parts/import', 'name\nA\n');
     expect([blind.status, blind.body.issues[0].path]).toEqual([400, 'form.fingerprint']);
   });

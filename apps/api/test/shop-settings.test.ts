@@ -165,8 +165,28 @@ describe('the settings of the shop', () => {
       await admin.put(`/user/admin/${email}`).expect(200);
       wake();
       expect(await saving).toMatchObject({ status: 400, body: { code: 'email_is_login' } });
-      expect(await told()).toMatchObject({ email: configured.email });
+      expect((await read()).decided).toEqual({});
       expect(await roleOf(email)).toBe('admin');
+    });
+
+    it('are taken back only as far as nobody has decided again since', async () => {
+      const email = 'raced-twice@shop.example';
+      await signIn(shop(), email);
+      const { asSlowAdmin, sleepAt } = await startSlow();
+      const stored = sleepAt('shopSettings', 'updateOne', 2);
+      const saving = asSlowAdmin
+        .put('/settings/shop')
+        .send({ version: 0, decided: { email, holdMinutes: 90, returnDays: 20 } })
+        .then((answer) => answer);
+      // The second write marks the change as told, so the change itself is stored by now.
+      await stored.asleep;
+      await shop()
+        .db.collection('users')
+        .updateOne({ email }, { $set: { role: 'admin' } });
+      await save({ email, holdMinutes: 30, returnDays: 20, shipsWithinDays: 9 }, 1).expect(200);
+      stored.wake();
+      expect(await saving).toMatchObject({ status: 400, body: { code: 'email_is_login' } });
+      expect((await read()).decided).toEqual({ holdMinutes: 30, shipsWithinDays: 9 });
     });
 
     it('refuse the promotion if buyers read the e-mail by then', async () => {

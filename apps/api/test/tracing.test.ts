@@ -1,8 +1,7 @@
 import { once } from 'node:events';
 import { createServer, type Server } from 'node:http';
 import { text } from 'node:stream/consumers';
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import type { ApiProcess } from './support/api-process.ts';
+import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
 import { startOutsideShop, type OutsideShop } from './support/outside-shop.ts';
 import { until } from './support/patience.ts';
 import { bearer, buildOrder, idToken } from './support/shop.ts';
@@ -164,22 +163,16 @@ describe('the trace of a request', () => {
 });
 
 describe('a process that ends', () => {
-  const others: ApiProcess[] = [];
-  afterEach(() => Promise.all(others.splice(0).map((process) => process.kill())));
-  async function another(environment: Record<string, string>): Promise<ApiProcess> {
-    const process = await shop.addProcess({ SHUTDOWN_GRACE_SECONDS: '0', ...environment });
-    others.push(process);
-    await process.start();
-    return process;
-  }
-
   it('sends its last spans, with the operator’s name for the service and an instance id of its own', async () => {
-    const process = await another({
+    const process = await shop.addProcess({
+      SHUTDOWN_GRACE_SECONDS: '0',
       OTEL_EXPORTER_OTLP_ENDPOINT: endpoint,
       OTEL_SERVICE_NAME: 'switchyard-staging',
       OTEL_BSP_SCHEDULE_DELAY: '600000',
       TRUST_PROXY: '1',
     });
+    onTestFinished(() => process.kill());
+    await process.start();
     await process.api.get('/review').set('X-Request-Id', 'traced-at-the-end');
     expect(received.spans.some((span) => attributeOf(span, 'request.id') === 'traced-at-the-end')).toBe(
       false,
@@ -200,8 +193,9 @@ describe('a process that ends', () => {
   });
 
   it('works without an answer from the collector', async () => {
-    const process = await another({ OTEL_EXPORTER_OTLP_ENDPOINT: 'http://127.0.0.1:1' });
-    expect((await process.api.get('/review')).status).toBe(200);
-    expect(await process.terminate()).toBe(0);
+    collector.closeAllConnections();
+    await new Promise((closed) => collector.close(closed));
+    expect((await shop.process.api.get('/review')).status).toBe(200);
+    expect(await shop.process.terminate(), shop.process.complaints()).toBe(0);
   });
 });

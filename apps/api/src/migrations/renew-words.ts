@@ -1,6 +1,6 @@
 import type { Db } from 'mongodb';
 import type { Migration } from '../infrastructure/database/migrate.ts';
-import type { PartDocument } from '../catalogue/parts/part-document.ts';
+import { wordingFields, type PartDocument } from '../catalogue/parts/part-document.ts';
 import { partTerms, textsToLearn } from '../catalogue/search/part-terms.ts';
 import { createVocabulary } from '../catalogue/search/vocabulary.ts';
 
@@ -22,23 +22,15 @@ export const renewWords = (version: number): Migration[] =>
 async function renewPartWords(db: Db): Promise<void> {
   const parts = db.collection<PartDocument>('parts');
   const vocabulary = createVocabulary(db.collection('partWords'));
-  const worded = { name: 1, description: 1, facts: 1, family: 1 };
-  for await (const { _id, name, description, facts, family } of parts.find({}, { projection: worded })) {
-    const wording = {
-      name,
-      description,
-      ...(facts && { facts }),
-      ...(family && { family, familyName: family.name }),
-    };
+  const projection = { ...Object.fromEntries(wordingFields.map((field) => [field, 1])), family: 1 };
+  for await (const part of parts.find({}, { projection })) {
+    const { family } = part;
+    const wording = { ...part, ...(family && { familyName: family.name }) };
     await vocabulary.learnFrom(...textsToLearn(wording));
     // Matches the part only if its wording has not changed since it was read.
-    const same = {
-      _id,
-      name,
-      description,
-      facts: facts ?? { $exists: false },
-      family: family ?? { $exists: false },
-    };
-    await parts.updateOne(same, { $set: partTerms(wording) });
+    const same = Object.fromEntries(
+      [...wordingFields, 'family' as const].map((field) => [field, part[field] ?? { $exists: false }]),
+    );
+    await parts.updateOne({ _id: part._id, ...same }, { $set: partTerms(wording) });
   }
 }

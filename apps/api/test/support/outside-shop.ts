@@ -5,6 +5,7 @@ import type { Part } from '@switchyard/shared/parts';
 import { createScratchDatabase, type ScratchDatabase } from '@switchyard/embedded-mongod/scratch-database';
 import { startPaymentSandbox, type PaymentSandbox } from '@switchyard/stripe-sandbox';
 import { expect } from 'vitest';
+import { takePreparedDatabase } from './prepared-database.ts';
 import { bearer, buildNewPart, testEnvironment } from './shop.ts';
 import { createAccounts, type Account } from './stored-accounts.ts';
 import { createApiProcess, type ApiProcess } from './api-process.ts';
@@ -38,7 +39,8 @@ export interface OutsideShopOptions {
 const webhookRetryDelays = Array.from({ length: 60 }, () => 500);
 
 export async function startOutsideShop(options: OutsideShopOptions): Promise<OutsideShop> {
-  const scratch = await createScratchDatabase(options.mongodbUri);
+  const { mongodbUri } = options;
+  const scratch = await (mongodbUri ? createScratchDatabase(mongodbUri) : takePreparedDatabase());
   const folder = await mkdtemp(join(tmpdir(), 'switchyard-test-'));
   const sandbox = await startPaymentSandbox({
     host: '127.0.0.1',

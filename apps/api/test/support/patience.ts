@@ -4,17 +4,21 @@ import { setTimeout as sleep } from 'node:timers/promises';
 export const patience = 90_000;
 
 /** Polls until the value satisfies the check. @throws an error with the last value after a long wait */
-export async function until<T>(read: () => Promise<T>, hoped: (value: T) => boolean): Promise<T> {
+export async function until<T>(
+  read: () => Promise<T>,
+  hoped: (value: T) => boolean,
+  pauseMs = 25,
+): Promise<T> {
   // oxlint-disable-next-line switchyard/sleeps -- what is read does not tell when it changes
-  for (const end = Date.now() + patience; ; await sleep(25)) {
+  for (const end = Date.now() + patience; ; await sleep(pauseMs)) {
     const value = await read();
     if (hoped(value)) return value;
     if (Date.now() > end) throw new Error(`gave up waiting; at the end it was ${JSON.stringify(value)}`);
   }
 }
 
-/** Polls until no faults are found. */
-export const untilNone = (read: () => Promise<string[]>) => until(read, (faults) => faults.length === 0);
+/** Polls until no faults are found. Looking for them reads the whole shop, so the polls are further apart. */
+export const untilNone = (read: () => Promise<string[]>) => until(read, (faults) => faults.length === 0, 200);
 
 /** Pauses between the calls of a load, so that other work gets its turn. */
 export async function pause(): Promise<void> {

@@ -188,9 +188,9 @@ export function buildDocuments(): Record<string, StoredDocument> {
       changedAt: at,
     },
     soughtKeyboards: { _id: '2026-11-30 ducky one 2', name: 'ducky one 2', times: 2, lastAt: at },
+    collectionsSequence: { _id: 'shop', version: 1, ids: ['a'.repeat(24)], changedAt: at },
     shopCollections: {
       _id: new ObjectId(),
-      n: 0,
       slug: 'tactile',
       name: 'Tactile switches',
       img: '/api/image/x',

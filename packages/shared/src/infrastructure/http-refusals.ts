@@ -37,7 +37,13 @@ export const httpRefusals = {
   request_timeout: plain(408, 'The request took too long to arrive.'),
   idempotency_key_reused: plain(409, 'This Idempotency-Key was used for a different request.'),
   body_too_large: plain(413, 'This is too large to be sent.'),
-  file_too_large: plain(413, 'The file is too large.'),
+  file_too_large: telling(
+    413,
+    z.object({ megabytes: z.int() }),
+    { megabytes: 15 },
+    ({ megabytes }) =>
+      `The file must be at most ${megabytes} MB. Send a smaller one, or split it into several.`,
+  ),
   files_busy: plain(503, 'Other files are being read. Try again in a moment.'),
   json_expected: plain(415, 'Send JSON, with the header `Content-Type: application/json`.'),
   unsupported_encoding: telling(

@@ -1,4 +1,4 @@
-import { mostCollected } from '@switchyard/shared/collections';
+import { mostCollected, mostCollections } from '@switchyard/shared/collections';
 import type { CollectionDefinition } from '../../infrastructure/database/collection.ts';
 import * as is from '../../infrastructure/database/document-rules.ts';
 
@@ -11,7 +11,6 @@ export const shopCollections: CollectionDefinition = {
   validator: is.document(
     {
       _id: is.id,
-      n: is.count,
       slug: is.filledText,
       name: is.filledText,
       version: is.units,
@@ -24,8 +23,20 @@ export const shopCollections: CollectionDefinition = {
       search: is.filledText,
     },
   ),
-  indexes: [
-    { name: 'by_slug', key: { slug: 1 }, unique: true },
-    { name: 'in_sequence', key: { n: 1, _id: 1 } },
-  ],
+  indexes: [{ name: 'by_slug', key: { slug: 1 }, unique: true }],
+};
+
+/** A single document: the sequence of the collections. It is one value, so that a crash never leaves a mixture. */
+export const collectionsSequence: CollectionDefinition = {
+  name: 'collectionsSequence',
+  people: 'nothing',
+  pictures: 'none',
+  counted: 'nothing',
+  validator: is.document({
+    _id: is.oneOf('shop'),
+    version: is.units,
+    ids: { ...is.listOf(is.filledText), maxItems: mostCollections },
+    changedAt: is.moment,
+  }),
+  indexes: [],
 };

@@ -4,41 +4,63 @@ import { isDuplicateKey } from '../../infrastructure/database/mongo.ts';
 
 interface CollectionDocument extends Omit<KeptCollection, '_id'> {
   _id: ObjectId;
-  /** The position among all collections, which need not follow each other. */
-  n: number;
   changedAt: Date;
 }
 
-interface Position {
-  id: string;
-  n: number;
+interface SequenceDocument {
+  _id: 'shop';
+  version: number;
+  ids: string[];
+  changedAt: Date;
 }
+
+/** The ids of all collections in their sequence. */
+interface Sequence {
+  /** The number of changes; 0 before the first. */
+  version: number;
+  ids: string[];
+}
+
+const absent = { $exists: false } as const;
 
 export type CollectionsRepository = ReturnType<typeof createCollectionsRepository>;
 
 export function createCollectionsRepository(db: Db) {
   const collections: Collection<CollectionDocument> = db.collection('shopCollections');
+  const sequences: Collection<SequenceDocument> = db.collection('collectionsSequence');
+
+  const readSequence = async (): Promise<Sequence> =>
+    (await sequences.findOne({ _id: 'shop' })) ?? { version: 0, ids: [] };
+
   return {
     /** All collections in their sequence. */
     async list(): Promise<KeptCollection[]> {
-      const found = await collections.find().sort({ n: 1, _id: 1 }).limit(mostCollections).toArray();
-      return found.map(toKept);
+      const all = collections.find().sort({ _id: 1 }).limit(mostCollections).toArray();
+      const [found, { ids }] = await Promise.all([all, readSequence()]);
+      const kept = new Map(found.map((one) => [one._id.toHexString(), toKept(one)]));
+      return inSequence([...kept.keys()], ids).flatMap((id) => kept.get(id) ?? []);
     },
 
-    /** The ids of all collections in their sequence, each with its position. */
-    async sequence(): Promise<Position[]> {
-      const found = collections.find({}, { projection: { n: 1 } }).sort({ n: 1, _id: 1 });
-      return (await found.limit(mostCollections).toArray()).map(({ _id, n }) => ({
-        id: _id.toHexString(),
-        n,
-      }));
+    async sequence(): Promise<Sequence> {
+      const all = collections
+        .find({}, { projection: { _id: 1 } })
+        .sort({ _id: 1 })
+        .limit(mostCollections);
+      const [found, { version, ids }] = await Promise.all([all.toArray(), readSequence()]);
+      return {
+        version,
+        ids: inSequence(
+          found.map(({ _id }) => _id.toHexString()),
+          ids,
+        ),
+      };
     },
 
     /** The URLs of the pictures of all collections. */
     async pictures(): Promise<string[]> {
       const found = await collections
         .find({}, { projection: { img: 1 } })
-        .sort({ n: 1, _id: 1 })
+        .sort({ _id: 1 })
         .limit(mostCollections)
         .toArray();
       return found.flatMap(({ img }) => img ?? []);
@@ -55,10 +77,10 @@ export function createCollectionsRepository(db: Db) {
     },
 
     /** Returns false if another collection has the slug. */
-    async add(id: string, n: number, collection: NewCollection, changedAt: Date): Promise<boolean> {
+    async add(id: string, collection: NewCollection, changedAt: Date): Promise<boolean> {
       try {
         await collections.insertOne(
-          { _id: new ObjectId(id), n, ...collection, version: 1, changedAt },
+          { _id: new ObjectId(id), ...collection, version: 1, changedAt },
           { ignoreUndefined: true },
         );
         return true;
@@ -96,32 +118,38 @@ export function createCollectionsRepository(db: Db) {
     },
 
     /**
-     * Gives each collection a new position, behind all former ones and a gap. The first collection moves first, and
-     * only from where it was: of two that reorder the same sequence at once, one changes nothing.
-     * @returns whether the first one was there
+     * Replaces the sequence.
+     * @param version that of the sequence that is replaced. If it is undefined, the new one replaces whatever there is
+     * @returns false if the stored sequence has another version
      */
-    async order(before: readonly Position[], after: readonly string[]): Promise<boolean> {
-      const [first] = before;
-      if (!first) return true;
-      const start = Math.max(...before.map(({ n }) => n)) + 2;
-      const moveTo = (id: string) => ({ $set: { n: start + after.indexOf(id) } });
-      const { matchedCount } = await collections.updateOne(
-        { _id: new ObjectId(first.id), n: first.n },
-        moveTo(first.id),
-      );
-      if (matchedCount === 0) return false;
-      const others = after.filter((id) => id !== first.id);
-      if (others.length > 0)
-        await collections.bulkWrite(
-          others.map((id) => ({ updateOne: { filter: { _id: new ObjectId(id) }, update: moveTo(id) } })),
+    async order(ids: string[], changedAt: Date, version?: number): Promise<boolean> {
+      const change = { $set: { ids, changedAt }, $inc: { version: 1 } };
+      const isFirst = version === undefined || version === 0;
+      try {
+        const { matchedCount, upsertedCount } = await sequences.updateOne(
+          { _id: 'shop', ...(version !== undefined && { version: isFirst ? absent : version }) },
+          change,
+          { upsert: isFirst },
         );
-      return true;
+        return matchedCount + upsertedCount === 1;
+      } catch (error) {
+        if (!isDuplicateKey(error)) throw error;
+        // Another call has stored the first sequence meanwhile.
+        if (version !== undefined) return false;
+        return (await sequences.updateOne({ _id: 'shop' }, change)).matchedCount === 1;
+      }
     },
 
     async delete(id: string): Promise<void> {
       await collections.deleteOne({ _id: new ObjectId(id) });
     },
   };
+}
+
+/** These ids in a sequence. Those that are not in it come last, as they are. */
+function inSequence(ids: readonly string[], sequence: readonly string[]): string[] {
+  const placed = sequence.filter((id) => ids.includes(id));
+  return [...placed, ...ids.filter((id) => !placed.includes(id))];
 }
 
 const toKept = (found: CollectionDocument): KeptCollection => {

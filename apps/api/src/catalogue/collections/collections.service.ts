@@ -69,25 +69,22 @@ export function createCollectionsService(dependencies: CollectionsDependencies) 
     return { ...wanted, parts: left };
   }
 
-  async function order(actor: Actor, wanted: CollectionsSequence): Promise<KeptCollection[]> {
-    const { ids, seen } = wanted;
-    const stored = await collections.sequence();
-    const before = stored.map(({ id }) => id);
+  async function order(actor: Actor, { ids, seen }: CollectionsSequence): Promise<KeptCollection[]> {
+    const { version, ids: before } = await collections.sequence();
     const known = [...new Set(ids)].filter((id) => before.includes(id));
     const after = [...known, ...before.filter((id) => !known.includes(id))];
-    if (seen && !isSameSequence(seen, before)) {
-      if (isWhole(stored) && isDeepStrictEqual(before, after)) return collections.list();
-      throw refuse('collections_sequence_changed');
-    }
+    if (isDeepStrictEqual(before, after)) return collections.list();
+    if (seen && !isSameSequence(seen, before)) throw refuse('collections_sequence_changed');
     await record(actor, {
       action: 'collections-ordered',
       whom: 'collections',
       before: { sequence: before },
       after: { sequence: after },
     });
-    // Another call came first. Whether this one may still change anything depends on what is stored now.
-    if (!(await collections.order(stored, after))) return order(actor, wanted);
-    return collections.list();
+    if (await collections.order(after, clock.now(), seen && version)) return collections.list();
+    // The same call, sent twice at once, may have come first.
+    if (isDeepStrictEqual((await collections.sequence()).ids, after)) return collections.list();
+    throw refuse('collections_sequence_changed');
   }
 
   return {
@@ -116,14 +113,13 @@ export function createCollectionsService(dependencies: CollectionsDependencies) 
 
     /** @throws a refusal with an issue for each fault */
     async add(actor: Actor, wanted: NewCollection): Promise<string> {
-      const all = await collections.sequence();
-      if (all.length >= mostCollections)
+      const { ids } = await collections.sequence();
+      if (ids.length >= mostCollections)
         throw refuseInput([{ path: 'body', message: `A shop has at most ${mostCollections} collections` }]);
       const collection = await checked(wanted);
       const id = new ObjectId().toHexString();
       await record(actor, { action: 'collection-added', whom: id, after: collection });
-      const n = (all.at(-1)?.n ?? -1) + 1;
-      if (!(await collections.add(id, n, collection, clock.now()))) throw taken();
+      if (!(await collections.add(id, collection, clock.now()))) throw taken();
       origins.forget();
       return id;
     },
@@ -161,10 +157,6 @@ export function createCollectionsService(dependencies: CollectionsDependencies) 
     },
   };
 }
-
-/** Whether nobody is moving collections right now: until the last one has moved, there is a gap. */
-const isWhole = (stored: readonly { n: number }[]): boolean =>
-  stored.every(({ n }, index) => n === (stored[0]?.n ?? 0) + index);
 
 /** Whether two lists have what they share in the same sequence. Others may have been added or deleted meanwhile. */
 function isSameSequence(one: readonly string[], other: readonly string[]): boolean {

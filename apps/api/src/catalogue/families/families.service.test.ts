@@ -1,4 +1,4 @@
-import { expect, it } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import { refuse } from '../../infrastructure/app-error.ts';
 import { createFamiliesService, type FamiliesService } from './families.service.ts';
 import type { FamiliesNeeds } from './family-rules.ts';
@@ -51,4 +51,23 @@ it('two equal calls begin one family, although the part changes just before one 
   const answers = await Promise.all([families.add(ann, begun, once), families.add(ann, begun, once)]);
   expect(answers).toEqual([once.id, once.id]);
   expect({ family, stored: [...stored] }).toEqual({ family: once.id, stored: [once.id] });
+});
+
+it('a change of a family that others keep changing ends, with one line in the audit trail', async () => {
+  const family = { _id: 'a'.repeat(24), name: 'Cable', choices: ['Colour'], sequences: [['Red', 'Blue']] };
+  const record = vi.fn<() => Promise<void>>(async () => {});
+  const change = vi.fn<() => Promise<undefined>>(async () => undefined);
+  const families = createFamiliesService({
+    families: { find: async () => family, change },
+    members: {
+      find: async () => [{ _id: 'b'.repeat(24), name: 'Cable — Red', family: { values: ['Red'] } }],
+    },
+    audit: { record },
+    clock: { now: () => new Date() },
+  } as unknown as FamiliesNeeds);
+  const ann = { email: 'ann@example.com', ipAddress: undefined } as Parameters<FamiliesService['add']>[0];
+  const wanted = { sequences: [['Blue', 'Red']], seen: [['Red', 'Blue']] };
+  await expect(families.change(ann, family._id, wanted)).rejects.toMatchObject({ code: 'family_busy' });
+  expect(change.mock.calls.length).toBeGreaterThan(1);
+  expect(record).toHaveBeenCalledOnce();
 });

@@ -159,11 +159,15 @@ async function addFamily(
   return id;
 }
 
+/** How often a change is tried again if others change the family's sequences meanwhile. */
+const mostTries = 5;
+
 async function changeFamily(
   needs: FamiliesNeeds,
   actor: Actor,
   id: string,
   wanted: FamilyChanges,
+  tries = 1,
 ): Promise<Family> {
   const { seen, ...changes } = wanted;
   const found = await find(needs, id);
@@ -177,10 +181,13 @@ async function changeFamily(
     await needs.members.rename(family);
     return toFamily(found);
   }
-  await record(needs, actor, 'family-changed', id, { before, after: { ...changes } });
+  if (tries === 1) await record(needs, actor, 'family-changed', id, { before, after: { ...changes } });
   const changed = await needs.families.change(id, changes, seen && family);
-  // The family was changed or deleted meanwhile.
-  if (!changed) return changeFamily(needs, actor, id, wanted);
+  if (!changed) {
+    if (tries === mostTries) throw refuse('family_busy');
+    // The family was changed or deleted meanwhile.
+    return changeFamily(needs, actor, id, wanted, tries + 1);
+  }
   await needs.members.rename(changed);
   return toFamily(await find(needs, id));
 }
@@ -225,9 +232,11 @@ async function renameValue(
   await record(needs, actor, 'family-changed', id, { before: { [choice]: value }, after: { [choice]: to } });
   // Until the last part is renamed, the old and the new name share a position: a crash in between loses neither.
   const names = isSame(value, to) ? [value] : [value, to];
-  await changeSequence(needs, family, index, (values) => renamedIn(values, value, names));
+  if (!(await changeSequence(needs, family, index, (values) => renamedIn(values, value, names))))
+    throw refuse('family_busy');
   for (const { member, values } of wanted) await needs.members.revalue(member, values);
   const now = await needs.families.find(id);
+  // If this fails, the sequence keeps a name that no part has any more, which does no harm.
   if (now) await changeSequence(needs, now, index, (values) => renamedIn(values, value, [to]));
   return toFamily(await find(needs, id));
 }
@@ -241,19 +250,24 @@ function renamedIn(sequence: readonly string[], value: string, names: readonly s
   });
 }
 
-/** Changes the sequence of a choice's values, if an admin has set one. Retries if the sequence changes meanwhile. */
+/**
+ * Changes the sequence of a choice's values, if an admin has set one. Retries if the sequence changes meanwhile. False if
+ * it keeps changing.
+ */
 async function changeSequence(
   needs: FamiliesNeeds,
   { _id, sequences }: StoredFamily,
   index: number,
   change: (values: readonly string[]) => readonly string[],
-): Promise<void> {
+  tries = 1,
+): Promise<boolean> {
   const values = sequences?.[index];
   const changed = values && change(values);
-  if (!changed || changed === values) return;
-  if (await needs.families.replaceSequences(_id, sequences, sequences.with(index, [...changed]))) return;
+  if (!changed || changed === values) return true;
+  if (await needs.families.replaceSequences(_id, sequences, sequences.with(index, [...changed]))) return true;
+  if (tries === mostTries) return false;
   const now = await needs.families.find(_id);
-  if (now) await changeSequence(needs, now, index, change);
+  return !now || changeSequence(needs, now, index, change, tries + 1);
 }
 
 async function setMember(

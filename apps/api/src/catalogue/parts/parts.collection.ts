@@ -108,17 +108,16 @@ export const parts: CollectionDefinition = {
   hasPrices: 'always',
   validator,
   indexes: [
-    // An index for each sort of the catalogue, for the whole list and for search results, so that a page is one range
-    // of an index. A price range bounds the indexes by price.
+    // An index for each sort of the catalogue, so that a page is one range of an index. A price range bounds the index
+    // by price.
     { key: { onSale: 1, _id: 1 }, name: 'on_sale' },
     { key: { onSale: 1, nameKey: 1, _id: 1 }, name: 'on_sale_name_key' },
     { key: { onSale: 1, priceMinor: 1, _id: 1 }, name: 'on_sale_price' },
     { key: { onSale: 1, ratingPlace: 1, _id: 1 }, name: 'on_sale_rating' },
+    // Search results have one for the sort by age only, because a part has hundreds of search terms. Sorted otherwise,
+    // few results are sorted in memory; of many, a page is soon found along the index of the sort.
     { key: { onSale: 1, beginnings: 1, _id: 1 }, name: 'found' },
-    { key: { onSale: 1, beginnings: 1, nameKey: 1, _id: 1 }, name: 'found_name_key' },
-    { key: { onSale: 1, beginnings: 1, priceMinor: 1, _id: 1 }, name: 'found_price' },
-    { key: { onSale: 1, beginnings: 1, ratingPlace: 1, _id: 1 }, name: 'found_rating' },
-    // The same sorts, for a kind and its filters.
+    // The same sorts as for the catalogue, for a kind and its filters.
     { key: { onSale: 1, traits: 1, _id: 1 }, name: 'traits' },
     { key: { onSale: 1, traits: 1, nameKey: 1, _id: 1 }, name: 'traits_name_key' },
     { key: { onSale: 1, traits: 1, priceMinor: 1, _id: 1 }, name: 'traits_price' },

@@ -1,6 +1,6 @@
 import { nameWithChoice } from '@switchyard/shared/families';
 import { type Kind, type PartDetail, sameSku } from '@switchyard/shared/parts';
-import { ObjectId, type Collection, type Db, type Filter } from 'mongodb';
+import { ObjectId, type Collection, type Db, type Document, type Filter } from 'mongodb';
 import { aggregateBeside, type Beside } from '../../infrastructure/database/beside.ts';
 import { insertNew } from '../../infrastructure/database/insert-new.ts';
 import { oneOrMany } from '../../infrastructure/database/one-or-many.ts';
@@ -69,8 +69,8 @@ interface SoughtParts {
 /** A part, the imported row that added it, and which of its pictures were fetched. */
 export type ImportedPart = CountedPart & { imported?: string; copied?: CopiedPicture[] };
 
-/** Pictures on other sites. A page served over TLS loads pictures only over TLS. */
-const elsewhere = /^https:\/\//;
+/** How URLs of pictures on other sites begin. A page served over TLS loads pictures only over TLS. */
+const elsewhere = 'https://';
 
 /** Bounds the length of the header that lists the sites. */
 const mostPictureOrigins = 50;
@@ -102,6 +102,28 @@ export function createPartsRepository(db: Db) {
         if (!isDuplicateKey(again)) throw again;
       });
     }
+  }
+
+  const keys: Collection<Document> = db.collection(parts.collectionName);
+
+  /**
+   * A URL of each other site that pictures at this path come from. Looks into the index once for each site, because an
+   * import may name other sites in thousands of parts until their pictures are fetched.
+   */
+  async function oneOfEachSite(path: 'img' | 'pictures.src', index: string): Promise<string[]> {
+    const urls: string[] = [];
+    let from = elsewhere;
+    while (urls.length < mostPictureOrigins) {
+      const next = { [path]: { $gte: from } };
+      const [key] = await keys.find(next, { hint: index, returnKey: true, limit: 1 }).toArray();
+      const url = String(key?.[path] ?? '');
+      if (!url.startsWith(elsewhere)) break;
+      urls.push(url);
+      const [site] = /^https:\/\/[^/]*(?=\/)/.exec(url) ?? [];
+      // A `0` sorts directly after a slash, so this is beyond all URLs of the site.
+      from = site === undefined ? `${url}\0` : `${site}0`;
+    }
+    return urls;
   }
 
   const readOnSale = createGatheredReads(async (ids) => {
@@ -151,19 +173,13 @@ export function createPartsRepository(db: Db) {
       return new Map(documents.map(toPart).map((part) => [part._id, part]));
     },
 
-    /** The origins of pictures that other sites host, up to the 50 most used. Empty if the shop hosts all pictures. */
+    /** The origins of pictures that other sites host, at most 50. Empty if the shop hosts all pictures. */
     async pictureOrigins(): Promise<string[]> {
-      const hosts = await parts
-        .aggregate<{ _id: string }>([
-          { $match: { $or: [{ img: elsewhere }, { 'pictures.src': elsewhere }] } },
-          { $project: { src: { $concatArrays: [['$img'], { $ifNull: ['$pictures.src', []] }] } } },
-          { $unwind: '$src' },
-          { $match: { src: elsewhere } },
-          { $sortByCount: { $arrayElemAt: [{ $split: ['$src', '/'] }, 2] } },
-          { $limit: mostPictureOrigins },
-        ])
-        .toArray();
-      return pictureOriginsOf(hosts.map(({ _id }) => `https://${_id}`));
+      const urls = await Promise.all([
+        oneOfEachSite('img', 'img'),
+        oneOfEachSite('pictures.src', 'pictures'),
+      ]);
+      return pictureOriginsOf(urls.flat()).slice(0, mostPictureOrigins);
     },
 
     /** Streams every part on sale, oldest first, and then the hidden ones. */
@@ -172,6 +188,20 @@ export function createPartsRepository(db: Db) {
         const found = parts.find(which, { projection: shown, sort: { _id: 1 } });
         for await (const document of found) yield toPart(document);
       }
+    },
+
+    /** The ids of the families whose parts, on sale or hidden, all have the same description. */
+    async familiesDescribedAlike(): Promise<Set<string>> {
+      const found = parts.aggregate<{ _id: ObjectId }>(
+        [
+          { $match: { 'family.id': { $exists: true }, ...notDeleted } },
+          { $group: { _id: '$family.id', least: { $min: '$description' }, most: { $max: '$description' } } },
+          { $match: { $expr: { $eq: ['$least', '$most'] } } },
+          { $project: { _id: 1 } },
+        ],
+        { hint: 'family_place' },
+      );
+      return new Set((await found.toArray()).map(({ _id }) => _id.toHexString()));
     },
 
     /**

@@ -18,6 +18,7 @@ import {
 import { csvWriter } from '../../infrastructure/http/csv.ts';
 import { answerList } from '../../infrastructure/http/list.ts';
 import type { Mount } from '../../infrastructure/http/mount.ts';
+import { whileCalled } from '../../infrastructure/http/when-closed.ts';
 import type { ImportedPicturesService } from './import/imported-pictures.service.ts';
 import type { PartsBulk } from './bulk/change-parts.ts';
 import type { PartsImport } from './import/import-parts.ts';
@@ -71,9 +72,10 @@ export function mountParts(
   });
   mount(exportParts, async ({ response }) => {
     response.attachment('parts.csv').type('text/csv');
-    await pipeline(toRows(parts.each(), await allFamilies()), csvWriter(exportHeadings), response);
+    const rows = toRows(parts.each(), await allFamilies(), await parts.familiesDescribedAlike());
+    await pipeline(rows, csvWriter(exportHeadings), response);
   });
-  mount(previewImport, (call) => imports.preview(fileIn(call)));
+  mount(previewImport, (call) => imports.preview(fileIn(call), whileCalled(call.response)));
   mount(listImports, () => imports.list());
   mount(listImportedPictures, () => importedPictures.list());
   mount(retryImportedPictures, () => importedPictures.retry());

@@ -256,6 +256,8 @@ export function createPartsService(dependencies: PartsDependencies) {
     /** Streams every part on sale, oldest first, and then the hidden ones. */
     each: (): AsyncIterable<StoredPart> => parts.each(),
 
+    familiesDescribedAlike: parts.familiesDescribedAlike,
+
     stockPage: lowStock.page,
 
     /** A part with its stock, on sale or hidden. @throws a refusal: no_such_part */

@@ -2,10 +2,10 @@ import { lookUp } from '@switchyard/shared';
 import { type Kind } from '@switchyard/shared/parts';
 
 /**
- * The version of these words and those of database/word-forms.ts. Increase it when they change: a migration then renews
- * the search terms of every part.
+ * The version of these words, those of database/word-forms.ts, and what database/search-terms.ts makes of them. Increase
+ * it when they change: a migration then renews the search terms of every part.
  */
-export const wordsVersion = 1;
+export const wordsVersion = 2;
 
 /** Synonyms for the values of facts, by fact and value; for a flag, the value is `true`. */
 type Words = Readonly<Record<string, Readonly<Record<string, string>>>>;

@@ -1,3 +1,4 @@
+import { lookUp } from '@switchyard/shared';
 import { sameSku, type Kind, type Narrowed, type partSorts } from '@switchyard/shared/parts';
 import { ObjectId, type Collection, type Document, type Filter } from 'mongodb';
 import type { Grouping } from '../../infrastructure/database/grouped.ts';
@@ -50,6 +51,13 @@ const sortOf: Record<PartSort, ListSort> = {
   '-force': { key: 'facts.force', holds: 'number', direction: -1 },
 };
 
+/** The index of the parts on sale for each sort in which the index of the search terms has no part. */
+const indexOf: Readonly<Record<string, string>> = {
+  nameKey: 'on_sale_name_key',
+  priceMinor: 'on_sale_price',
+  ratingPlace: 'on_sale_rating',
+};
+
 /** The filter for parts on sale that match everything in the query except its words. */
 async function narrowedParts(
   parts: Collection<PartDocument>,
@@ -81,6 +89,9 @@ export async function catalogueList(
 ): Promise<List<PartDocument>> {
   const found = await narrowedParts(parts, narrowing);
   const sort = sortOf[wanted];
+  // Further conditions make another index the best one for some searches.
+  const isNarrowed = Object.keys(found).some((name) => !Object.hasOwn(onSale, name));
+  const along = isNarrowed ? undefined : lookUp(indexOf, sort.key);
   const known = { [sort.key]: { $gte: 0 } };
   return {
     // Parts without a known force cannot be sorted by it, so they are left out.
@@ -89,6 +100,7 @@ export async function catalogueList(
     ...(q &&
       narrowing.kind && { understoodIn: await narrowedParts(parts, { ...narrowing, kind: undefined }) }),
     sort,
+    unsorted: along === undefined ? undefined : { few: 'found', many: along },
     groupBy: familiesOnce ? byFamily : undefined,
     // Without the hint, MongoDB counts by the index of search terms, which has many entries per part.
     countBy:

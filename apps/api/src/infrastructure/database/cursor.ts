@@ -72,12 +72,14 @@ const termFields = ['beginnings', 'traits'];
 /**
  * Restricts a filter to the documents on one side of a cursor, so that MongoDB reads only that range of the sort's
  * index.
+ * @param isUnsorted whether no index has the filter's terms in this sort
  */
 export function onSide(
   filter: Document,
   side: Side,
   cursor: Cursor,
   { key, holds, direction }: ListSort,
+  isUnsorted = false,
 ): Document {
   const beyond = (side === 'after') === (direction === 1) ? '$gt' : '$lt';
   // A cursor lies between two documents. The page on its document's side includes that document, the other page does
@@ -87,7 +89,7 @@ export function onSide(
   const parts = [{ [key]: { [beyond]: cursor.value } }, { [key]: cursor.value, _id }];
   // Each term gets a range of its own: with both `$in` and `$or`, MongoDB would sort the result in memory.
   const several = termFields.find((field) => filter[field]?.$in);
-  if (several) {
+  if (several && !isUnsorted) {
     const { [several]: sought, ...rest } = filter;
     const terms: unknown[] = sought.$in;
     return {

@@ -66,6 +66,12 @@ export interface List<D extends Document> {
   projection?: Document;
   /** The index hint for counting without a search, where MongoDB would choose a slower index. */
   countBy?: string | undefined;
+  /**
+   * The indexes for a search whose results no index has in this sort: that of the search terms, by which few results
+   * are found, to be sorted in memory; and that of the sort, along which a page of many is soon found. MongoDB chooses
+   * by the searches before, so one by a rare word after many by frequent ones would read most of the list.
+   */
+  unsorted?: { few: string; many: string } | undefined;
   /** Lists and counts the documents of a group once. The projection needs the grouping field and the sorted field. */
   groupBy?: Grouping | undefined;
 }
@@ -104,7 +110,12 @@ async function search<D extends Document>(
   query: PageQuery,
 ): Promise<{ page: FoundPage<WithId<D>>; isFound: boolean }> {
   const look = async (terms: Document) => {
-    const page = await readPage(collection, { ...list, filter: bothOf(filter, terms) }, query);
+    const found = bothOf(filter, terms);
+    const page = await readPage(
+      collection,
+      { ...list, filter: found, ...(await chooseIndex(collection, found, list.unsorted)) },
+      query,
+    );
     const isFound =
       page.total > 0 ||
       (understoodIn !== undefined && (await collection.count(bothOf(understoodIn, terms), { limit: 1 })) > 0);
@@ -116,6 +127,28 @@ async function search<D extends Document>(
     if (found.isFound) return found;
   }
   return look(matchTerms(readings, await counts.rarestOf(readings)));
+}
+
+interface Chosen {
+  hint: string;
+  /** Number of matching documents, counted up to `mostSorted + 1`. */
+  counted: number;
+}
+
+/**
+ * The most documents that are sorted in memory. Along the sort's index, a page of so many among 40,000 documents is
+ * found after as many.
+ */
+const mostSorted = 1000;
+
+async function chooseIndex<D extends Document>(
+  collection: Collection<D>,
+  filter: Filter<D>,
+  unsorted: List<D>['unsorted'],
+): Promise<Chosen | undefined> {
+  if (!unsorted) return undefined;
+  const counted = await collection.count(filter, { limit: mostSorted + 1, hint: unsorted.few });
+  return { hint: counted > mostSorted ? unsorted.many : unsorted.few, counted };
 }
 
 /** Combines two filters that share no field except `$and`. */
@@ -194,10 +227,10 @@ async function readNewest<D extends Document>(
 
 async function readPage<D extends Document>(
   collection: Collection<D>,
-  list: Omit<List<D>, 'q' | 'understoodIn' | 'isExact' | 'guess'>,
+  list: Omit<List<D>, 'q' | 'understoodIn' | 'isExact' | 'guess' | 'unsorted'> & Partial<Chosen>,
   query: PageQuery,
 ): Promise<FoundPage<WithId<D>>> {
-  const { filter, sort, projection, groupBy } = list;
+  const { filter, sort, projection, groupBy, hint, counted } = list;
   const name = collection.collectionName;
   const limit = query.limit ?? pageSize.usual;
   const cursor = cursorOf(query, name, sort);
@@ -205,8 +238,9 @@ async function readPage<D extends Document>(
 
   const readFrom = (start: Cursor | undefined, side: Side, most: number, shown: Document | undefined) =>
     collection
-      .find((start ? onSide(filter, side, start, sort) : filter) as Filter<D>, {
+      .find((start ? onSide(filter, side, start, sort, hint !== undefined) : filter) as Filter<D>, {
         ...(shown && { projection: shown }),
+        ...(hint !== undefined && { hint }),
       })
       .sort(sortToward(side, sort))
       .limit(most)
@@ -227,8 +261,12 @@ async function readPage<D extends Document>(
     cursor ? read(back, 1, { _id: 1 }) : [],
   ]);
   const isWhole = !cursor && found.length <= limit;
+  const mostTold = query.countedTo ?? mostCounted + 1;
+  const alreadyCounted = counted === undefined || groupBy ? undefined : Math.min(counted, mostTold);
   const total =
-    isWhole || query.isUncounted ? found.length : await countMatches(collection, list, query.countedTo);
+    isWhole || query.isUncounted
+      ? found.length
+      : (alreadyCounted ?? (await countMatches(collection, list, mostTold)));
 
   const nearest = found.slice(0, limit);
   const documents = toward === 'after' ? nearest : nearest.toReversed();

@@ -23,6 +23,34 @@ describe('search terms', () => {
     expect(beginnings).not.toContain('bra+gas');
   });
 
+  it('pair other names with the title, and the groups of a number among themselves', () => {
+    const { words, beginnings } = searchTerms('Pom Caps', '', '', {
+      called: ['Fenwick'],
+      numbers: ['FT-67 L', '4006381333931'],
+    });
+    expect(beginnings.filter((term) => term.includes('+'))).toEqual([
+      'cap+pom',
+      'fen+pom',
+      'cap+fen',
+      '67+ft',
+      'ft+l',
+      '67+l', // prettier-ignore
+    ]);
+    expect(words).toEqual([
+      'pom',
+      'caps',
+      'fenwick',
+      'ft',
+      '67',
+      'l',
+      '4006381333931',
+      'cap',
+      'pomcap',
+      'ft67',
+      '67l', // prettier-ignore
+    ]);
+  });
+
   it('stay few for a long title', () => {
     const title = Array.from({ length: 50 }, (_, number) => String(100 + number)).join(' ');
     expect(searchTerms(title).beginnings.filter((term) => term.includes('+'))).toHaveLength(28);

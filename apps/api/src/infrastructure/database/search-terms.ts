@@ -20,11 +20,22 @@ export interface SearchTerms {
    * The keys of the search indexes: every prefix of the title's words, the words of the text, and every pair of title
    * words, such as `gan+swi`.
    *
-   * An index has them before the field by which a list is sorted, so a page of results costs the same in a catalogue of
-   * any size. Pairs are needed because two common words may rarely occur together. Prefixes of the text's words are
+   * An index has them before the field by which a list is mostly sorted, so a page of results costs the same in a list
+   * of any length. Pairs are needed because two common words may rarely occur together. Prefixes of the text's words are
    * left out: they would make 200 keys per part, and storing a part would take ten times as long.
    */
   beginnings: string[];
+}
+
+/** Other texts of a document, which are found like its title. */
+interface AlsoTitled {
+  /** Other names, such as the name and values of a part in its family, and its brand. Paired like the title. */
+  called?: readonly string[];
+  /**
+   * Numbers, such as a SKU. Their groups make pairs only among themselves: paired with every name they would be half of
+   * a part's keys, and a number finds so few documents that it needs no pair.
+   */
+  numbers?: readonly string[];
 }
 
 /**
@@ -32,15 +43,15 @@ export interface SearchTerms {
  * @param title the title or name
  * @param text a longer text
  * @param labels words that are found like those of the title, such as the kind of a part
- * @param called other names, such as the name and values of a part in its family, and its numbers
  */
 export function searchTerms(
   title: string,
   text = '',
   labels = '',
-  called: readonly string[] = [],
+  { called = [], numbers = [] }: AlsoTitled = {},
 ): SearchTerms {
-  const titles = [title, ...called];
+  const names = [title, ...called];
+  const titles = [...names, ...numbers];
   const inTitle = distinct([
     ...titles.flatMap((one) => [...wordsOf(one), ...lastLetters(one)].slice(0, mostStored.title)),
     ...wordsOf(labels),
@@ -51,9 +62,10 @@ export function searchTerms(
     ...joinedWords(`${labels} ${text}`, '-'),
   ].slice(0, mostStored.joined);
   const labelled = wordsOf(labels);
-  const paired = [...titles.map((one) => wordsOf(one)), labelled].flatMap((words) =>
+  const paired = [...names.map((one) => wordsOf(one)), labelled].flatMap((words) =>
     words.slice(0, mostWords),
   );
+  const groups = numbers.map((number) => wordsOf(number).slice(0, mostWords));
   // The first two words of the labels name the kind of thing, such as `keyboard kit`.
   const named = labelled.slice(mostWords).flatMap((word) => labelled.slice(0, 2).map((kind) => [kind, word]));
   return {
@@ -61,7 +73,7 @@ export function searchTerms(
     beginnings: distinct([
       ...[...inText.map(canonical), ...joined].map((word) => shortened(word)),
       ...inTitle.flatMap((word) => [word, canonical(word)]).flatMap(beginningsOf),
-      ...[paired, ...named].flatMap((words) => pairsOf(words.map(canonical))),
+      ...[paired, ...named, ...groups].flatMap((words) => pairsOf(words.map(canonical))),
     ]),
   };
 }

@@ -20,6 +20,7 @@ import {
 } from './early-call.ts';
 import type { Idempotency } from './idempotency.ts';
 import { isForm, parseInput } from './input.ts';
+import { sendLong } from './long-answer.ts';
 import { createOpenAnswers } from './open-answers.ts';
 import type { UploadLimit } from './upload-limit.ts';
 import { createReadUpload } from './upload.ts';
@@ -191,7 +192,11 @@ export function createMount(
         key === undefined
           ? await act()
           : await idempotency({ account: caller.id, endpoint, key, input: withFile(input, request) }, act);
-      if (!endpoint.produces) response.json(checkedAnswer(endpoint, result));
+      if (endpoint.produces) return;
+      const checked = checkedAnswer(endpoint, result);
+      // Forms have large files, and answers about each of their rows.
+      if (endpoint.form && isObject(checked)) await sendLong(response, checked);
+      else response.json(checked);
     };
     const answerUpload = (field: string) => {
       const readUpload = createReadUpload(field);
@@ -238,6 +243,9 @@ function createFewAtOnce(most: number) {
     }
   };
 }
+
+const isObject = (answer: unknown): answer is object =>
+  typeof answer === 'object' && answer !== null && !Array.isArray(answer);
 
 /** A file is part of what an idempotency key stands for. */
 const withFile = (input: object, { file }: Request) =>

@@ -50,9 +50,13 @@ export function createProblemAnswers(logger: Logger, onUndeclared?: OnUndeclared
 const membersOf = ({ parameters }: AppError, names: readonly string[]) =>
   Object.fromEntries(Object.entries(parameters).filter(([name]) => names.includes(name)));
 
-const disconnects = new Set<unknown>(['ERR_STREAM_PREMATURE_CLOSE', 'ERR_STREAM_UNABLE_TO_PIPE']);
+const disconnects = new Set<unknown>([
+  'ERR_STREAM_PREMATURE_CLOSE',
+  'ERR_STREAM_UNABLE_TO_PIPE',
+  'CALLER_GONE',
+]);
 
-/** Whether a stream failed only because the caller disconnected. */
+/** Whether a stream failed, or work was stopped, only because the caller disconnected. */
 function isDisconnect(thrown: unknown): boolean {
   return thrown instanceof Error && 'code' in thrown && disconnects.has(thrown.code);
 }

@@ -19,27 +19,27 @@ export function createReadUpload(
     storage: multer.memoryStorage(),
     limits: { fileSize: largestFile, files: 1, fields: 10, fieldSize: largestField, parts: 12 },
   }).single(field);
-  return (request, response) => read(upload, field, request, response);
+  return (request, response) => read(upload, { field, largestFile }, request, response);
 }
 
 function read(
   upload: ReturnType<multer.Multer['single']>,
-  field: string,
+  { field, largestFile }: { field: string; largestFile: number },
   request: Request,
   response: Response,
 ): Promise<void> {
   return new Promise((resolve, reject) => {
     upload(request, response, (error: unknown) => {
-      if (error !== undefined && error !== null) return reject(refusal(error));
+      if (error !== undefined && error !== null) return reject(refusal(error, largestFile));
       if (request.file) return resolve();
       reject(refuse('file_missing', { field }));
     });
   });
 }
 
-function refusal(error: unknown): AppError {
+function refusal(error: unknown, largestFile: number): AppError {
   if (error instanceof multer.MulterError && error.code === 'LIMIT_FILE_SIZE')
-    return refuse('file_too_large', undefined, { cause: error });
+    return refuse('file_too_large', { megabytes: Math.floor(largestFile / 1_000_000) }, { cause: error });
   const reason = error instanceof Error ? error.message : String(error);
   return refuse('unreadable_upload', { reason }, { cause: error });
 }

@@ -18,3 +18,19 @@ export function whenClosed(response: ServerResponse, done: () => void): void {
     for (const each of all) each();
   });
 }
+
+/** The error of work that was stopped because its caller has given up. Nobody is there to be told. */
+export class CallerGone extends Error {
+  readonly code = 'CALLER_GONE';
+}
+
+/** A signal that aborts, with `CallerGone`, once the caller has given up. */
+export function whileCalled(response: ServerResponse): AbortSignal {
+  const gone = new AbortController();
+  const check = () => {
+    if (!response.writableFinished) gone.abort(new CallerGone('The caller has given up'));
+  };
+  if (response.destroyed) check();
+  else whenClosed(response, check);
+  return gone.signal;
+}

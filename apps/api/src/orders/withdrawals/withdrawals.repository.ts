@@ -128,7 +128,7 @@ export function createWithdrawalsRepository(db: Db) {
             declaredAt,
             state: 'declared',
             // The e-mail is passed separately: after many other words it would have no pairs.
-            ...searchTerms(orderNamed, name, '', [by]),
+            ...searchTerms(orderNamed, name, '', { called: [by] }),
             ...(kind ? { news: { state: 'declared', at: declaredAt, by } } : { due: true }),
           },
           { ignoreUndefined: true },

@@ -94,7 +94,9 @@ export function createContactRepository(db: Db) {
         receivedAt,
         state: 'unread',
         // The e-mail by itself: a long subject would leave no pairs of it.
-        ...searchTerms(message.subject, message.message.slice(0, searchedLength), '', [message.email]),
+        ...searchTerms(message.subject, message.message.slice(0, searchedLength), '', {
+          called: [message.email],
+        }),
         unmailed: true,
       });
       return insertedId.toHexString();

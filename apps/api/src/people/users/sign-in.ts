@@ -1,5 +1,6 @@
 import type { AuditService } from '../../infrastructure/audit/audit.service.ts';
-import { refuse } from '../../infrastructure/app-error.ts';
+import { actUnless } from '../../infrastructure/act-unless.ts';
+import { type AppError, refuse } from '../../infrastructure/app-error.ts';
 import type { Clock } from '../../infrastructure/clock.ts';
 import type { MailService } from '../../infrastructure/mail/mail.service.ts';
 import type { Logger } from '../../infrastructure/observability/logger.ts';
@@ -73,6 +74,19 @@ export function createSignIn(dependencies: SignInDependencies) {
     if (role !== 'admin' || (await users.listAdmins()).some((admin) => admin.id !== id)) return true;
     logger.warn('Buyers read the only admin’s e-mail. Give the shop another one, under Settings and Mails.');
     return false;
+  }
+
+  /**
+   * Stores which e-mail an account of the staff is about to have, so that nobody makes it public from now on. Throws
+   * the refusal if buyers read it already. False if the account was changed meanwhile.
+   */
+  async function announceLogin(account: Account, email: string, refusal: AppError): Promise<boolean> {
+    if (account.role === undefined) return true;
+    return actUnless({
+      refusal: async () => ((await isPublicLogin(account, email)) ? refusal : undefined),
+      act: async () => (await users.change(account, { set: { nextEmail: email } })) !== undefined,
+      takeBack: () => users.change(account, { unset: ['nextEmail'] }),
+    });
   }
 
   /**
@@ -183,13 +197,16 @@ export function createSignIn(dependencies: SignInDependencies) {
   /**
    * Gives an account the verified e-mail that its Firebase user has now. If somebody else made an unverified account
    * with that e-mail, deletes it. Undefined if one of the two accounts was changed meanwhile.
+   * @throws a refusal: email_of_another_account, or the given one if an account of the staff would sign in with an
+   * e-mail that buyers read
    */
   async function changeEmail(
     account: Account,
     { email, ipAddress }: Pick<Visitor, 'email' | 'ipAddress'>,
-    there: Account | undefined,
+    { there, refusal }: { there: Account | undefined; refusal: AppError },
   ): Promise<Account | undefined> {
     if (there && isHolderProven(there)) throw refuse('email_of_another_account');
+    if (!(await announceLogin(account, email, refusal))) return undefined;
     if (there && !(await retire(there))) return undefined;
     const at = clock.now();
     const before = { email: account.email };
@@ -210,6 +227,7 @@ export function createSignIn(dependencies: SignInDependencies) {
     // An unverified former e-mail may be somebody else's, so its messages and mails must not belong to this account.
     return users.change(account, {
       set,
+      unset: ['nextEmail'],
       ...(wasProven && {
         formerEmail: {
           email: account.email,
@@ -228,10 +246,10 @@ export function createSignIn(dependencies: SignInDependencies) {
   async function hasMoved(account: Account): Promise<boolean> {
     const now = await identities.emailOf(account.uid);
     if (!now || now.email === account.email) return false;
-    if (!now.isVerified || (await isPublicLogin(account, now.email)))
-      throw refuse('email_of_another_account');
+    const refusal = refuse('email_of_another_account');
+    if (!now.isVerified) throw refusal;
     const there = await users.findWhole({ email: now.email });
-    await changeEmail(account, { email: now.email, ipAddress: undefined }, there);
+    await changeEmail(account, { email: now.email, ipAddress: undefined }, { there, refusal });
     return true;
   }
 
@@ -312,9 +330,8 @@ export function createSignIn(dependencies: SignInDependencies) {
   ): Promise<Entered | undefined> {
     requireUnblocked(account);
     requireProof(visitor, 'new_email_unproved');
-    const { email } = visitor;
-    if (await isPublicLogin(account, email)) throw refuse('new_email_public', { email });
-    const changed = await changeEmail(account, visitor, there);
+    const refusal = refuse('new_email_public', { email: visitor.email });
+    const changed = await changeEmail(account, visitor, { there, refusal });
     const entered = changed && (await refresh(changed, visitor));
     return entered && { ...entered, changed: true };
   }

@@ -29,6 +29,7 @@ export const users: CollectionDefinition = {
       blocked: { enum: [true] },
       leaving: { enum: [true] },
       emailSince: is.moment,
+      nextEmail: is.filledText,
       formerEmails: is.listOf(is.shape({ email: is.filledText, until: is.moment }, { since: is.moment })),
       adminBy: is.listOf(is.filledText),
       replaced: { enum: [true] },

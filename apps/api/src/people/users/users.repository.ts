@@ -16,6 +16,8 @@ interface UserDocument extends SearchTerms {
   email: string;
   /** Absent for the account's first e-mail. */
   emailSince?: Date;
+  /** The e-mail that an account of the staff is about to have. It counts as a login, so that nobody makes it public. */
+  nextEmail?: string;
   /** Oldest first. */
   formerEmails?: FormerEmail[];
   adminBy?: string[];
@@ -68,7 +70,7 @@ const staying = { leaving: absent } as const;
 
 export interface AccountChange {
   set?: Partial<Omit<UserDocument, '_id' | 'createdAt' | 'steppingDown' | keyof SearchTerms>>;
-  unset?: readonly ('name' | 'role' | 'blocked' | 'standingDueAt')[];
+  unset?: readonly ('name' | 'role' | 'blocked' | 'standingDueAt' | 'nextEmail')[];
   /** The e-mail that the account had until now. */
   formerEmail?: FormerEmail;
   /** The one of ADMIN_EMAILS that makes the account an admin. */
@@ -294,13 +296,17 @@ export function createUsersRepository(db: Db) {
       return (await found.toArray()).map(({ _id, email }) => ({ id: _id.toHexString(), email }));
     },
 
-    /** The ids and the e-mails of the accounts with a role. */
+    /** The ids and the e-mails of the accounts with a role. Includes e-mails that they are about to have. */
     async listStaff(): Promise<string[]> {
       const found = users.find(
         { role: { $in: Object.keys(roles) as Role[] }, ...staying },
-        { projection: { email: 1 }, limit: mostStaff },
+        { projection: { email: 1, nextEmail: 1 }, limit: mostStaff },
       );
-      return (await found.toArray()).flatMap(({ _id, email }) => [_id.toHexString(), email]);
+      return (await found.toArray()).flatMap(({ _id, email, nextEmail }) => [
+        _id.toHexString(),
+        email,
+        ...(nextEmail === undefined ? [] : [nextEmail]),
+      ]);
     },
 
     /** Whether there is an active admin whose role is not being taken away. */

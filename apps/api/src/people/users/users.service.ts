@@ -2,6 +2,7 @@ import { rightsOf } from '@switchyard/shared';
 import type { AuditAction } from '@switchyard/shared/audit';
 import type { AuditService } from '../../infrastructure/audit/audit.service.ts';
 import type { Actor } from '../../infrastructure/security/actor.ts';
+import { actUnless } from '../../infrastructure/act-unless.ts';
 import { AppError, refuse } from '../../infrastructure/app-error.ts';
 import type { Clock } from '../../infrastructure/clock.ts';
 import type { MailService } from '../../infrastructure/mail/mail.service.ts';
@@ -197,14 +198,19 @@ export function createUsersService(dependencies: UsersDependencies) {
       if (account.role === 'admin') return unchanged;
       if (!account.verified) throw refuse('user_email_unverified');
       if (account.blocked) throw refuse('user_blocked');
-      if ((await listPublicEmails()).includes(email)) throw refuse('user_email_public', { email });
-      await record(actor, 'admin-made', email, { role: null }, { role: 'admin' });
-      await changeAndEndTokens(account, { set: { role: 'admin' } });
-      // The shop may have been given this e-mail meanwhile.
-      if (!(await listPublicEmails()).includes(email)) return done;
-      await record(actor, 'admin-removed', email, { role: 'admin' }, { role: null });
-      await takeBackRole(account.id);
-      throw refuse('user_email_public', { email });
+      await actUnless({
+        refusal: async () =>
+          (await listPublicEmails()).includes(email) ? refuse('user_email_public', { email }) : undefined,
+        async act() {
+          await record(actor, 'admin-made', email, { role: null }, { role: 'admin' });
+          await changeAndEndTokens(account, { set: { role: 'admin' } });
+        },
+        async takeBack() {
+          await record(actor, 'admin-removed', email, { role: 'admin' }, { role: null });
+          await takeBackRole(account.id);
+        },
+      });
+      return done;
     },
 
     async demote(actor: Actor, email: string) {

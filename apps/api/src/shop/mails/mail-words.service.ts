@@ -7,13 +7,15 @@ import type {
   VersionedMailWords,
   WrittenMail,
 } from '@switchyard/shared/mails';
-import { refuse } from '../../infrastructure/app-error.ts';
+import { actUnless } from '../../infrastructure/act-unless.ts';
+import { type AppError, refuse } from '../../infrastructure/app-error.ts';
 import type { AuditService } from '../../infrastructure/audit/audit.service.ts';
 import type { Clock } from '../../infrastructure/clock.ts';
 import type { AnyMail } from '../../infrastructure/mail/letters/define-mail.ts';
 import { farewellTo } from '../../infrastructure/mail/letters/farewell.ts';
 import type { WriteMail } from '../../infrastructure/mail/letters/index.ts';
 import type { Actor } from '../../infrastructure/security/actor.ts';
+import { withoutChange } from '../../infrastructure/without-change.ts';
 import type { MailVoice } from './mail-voice.ts';
 import type { DecidedWords, MailWordsRepository, StoredMailWords } from './mail-words.repository.ts';
 
@@ -28,15 +30,15 @@ interface MailWordsDependencies {
   site: string;
   /** The name in `MAIL_FROM`. Undefined for a shop that sends no mail. */
   configuredName: string | undefined;
-  /** The e-mails with which the shop's staff sign in. */
-  listLogins(): Promise<readonly string[]>;
+  /** The refusal of an e-mail for buyers with which the shop's staff sign in. */
+  loginRefusal(email: string): Promise<AppError | undefined>;
   audit: Pick<AuditService, 'record'>;
   clock: Clock;
 }
 
 /** What the seller decides about the mails: the sender, where answers go, and words of their own. */
 export function createMailWordsService(dependencies: MailWordsDependencies) {
-  const { words, voice, kinds, write, site, configuredName, listLogins, audit, clock } = dependencies;
+  const { words, voice, kinds, write, site, configuredName, loginRefusal, audit, clock } = dependencies;
   const byKind = new Map(kinds.all.map((mail) => [mail.kind, mail]));
   const known: MailKind[] = kinds.all
     .map((mail) => ({ kind: mail.kind, to: mail.to, subject: mail.write(mail.sample, site).subject }))
@@ -76,6 +78,17 @@ export function createMailWordsService(dependencies: MailWordsDependencies) {
     });
   }
 
+  /** Takes back a refused change, except for what was changed again since. */
+  async function takeBack(change: { before: DecidedWords; after: DecidedWords }): Promise<void> {
+    const { before, after } = change;
+    for (;;) {
+      const { version, words: now } = await words.read();
+      const sentences = { before: before.sentences, after: after.sentences };
+      const kept = { ...withoutChange(now, change), sentences: withoutChange(now.sentences, sentences) };
+      if (isDeepStrictEqual(now, kept) || (await words.replace(version, kept, clock.now()))) return;
+    }
+  }
+
   return {
     editable: async (): Promise<EditableMails> => editableOf(await words.read()),
 
@@ -90,16 +103,21 @@ export function createMailWordsService(dependencies: MailWordsDependencies) {
       if (isDeepStrictEqual(before.words, decided)) return editableOf(before);
       if (before.version !== version) throw refuse('mail_words_changed');
       const { replyTo } = decided;
-      if (replyTo !== undefined && (await listLogins()).includes(replyTo))
-        throw refuse('email_is_login', { email: replyTo });
-      await audit.record({
-        by: actor.email,
-        from: actor.ipAddress,
-        action: 'mails-changed',
-        whom: 'mails',
-        ...changeOf(before.words, decided),
+      const isStored = await actUnless({
+        refusal: async () => (replyTo === undefined ? undefined : loginRefusal(replyTo)),
+        async act() {
+          await audit.record({
+            by: actor.email,
+            from: actor.ipAddress,
+            action: 'mails-changed',
+            whom: 'mails',
+            ...changeOf(before.words, decided),
+          });
+          return words.replace(version, decided, clock.now());
+        },
+        takeBack: async (done) => done && takeBack({ before: before.words, after: decided }),
       });
-      if (!(await words.replace(version, decided, clock.now()))) throw refuse('mail_words_changed');
+      if (!isStored) throw refuse('mail_words_changed');
       return editableOf({ version: version + 1, words: decided });
     },
 

@@ -6,11 +6,13 @@ import {
   type ShopSettings,
   type VersionedSettings,
 } from '@switchyard/shared/settings';
+import { actUnless } from '../../infrastructure/act-unless.ts';
 import { AppError, refuse } from '../../infrastructure/app-error.ts';
 import type { AuditService } from '../../infrastructure/audit/audit.service.ts';
 import type { Clock } from '../../infrastructure/clock.ts';
 import { knownBriefly } from '../../infrastructure/known-briefly.ts';
 import type { Actor } from '../../infrastructure/security/actor.ts';
+import { withoutChange } from '../../infrastructure/without-change.ts';
 import { describeChange } from './describe-change.ts';
 import type { SettingsChange, SettingsRepository, StoredSettings } from './settings.repository.ts';
 
@@ -18,8 +20,8 @@ export type SettingsService = ReturnType<typeof createSettingsService>;
 
 interface SettingsDependencies {
   settings: SettingsRepository;
-  /** The e-mails with which the shop's staff sign in. */
-  listLogins(): Promise<readonly string[]>;
+  /** The refusal of an e-mail for buyers with which the shop's staff sign in. */
+  loginRefusal(email: string): Promise<AppError | undefined>;
   audit: Pick<AuditService, 'recordOnce'>;
   clock: Clock;
 }
@@ -39,7 +41,7 @@ export function createSettingsReads(settings: Pick<SettingsRepository, 'read'>) 
  * The settings that admins decide. They are read from the database on each use, so that all processes follow a change
  * at once. Placing orders and the public settings may be a second late.
  */
-export function createSettingsService({ settings, listLogins, audit, clock }: SettingsDependencies) {
+export function createSettingsService({ settings, loginRefusal, audit, clock }: SettingsDependencies) {
   const { inForce, ...reads } = createSettingsReads(settings);
   const known = knownBriefly(inForce);
 
@@ -50,8 +52,6 @@ export function createSettingsService({ settings, listLogins, audit, clock }: Se
     await audit.recordOnce(entry, changedAt, { thing: 'settings', index: version });
     await settings.markTold(version);
   }
-
-  const isLogin = async (email: string) => (await listLogins()).includes(email.toLowerCase());
 
   /** Undefined if the settings were changed meanwhile. */
   async function replace(
@@ -75,18 +75,16 @@ export function createSettingsService({ settings, listLogins, audit, clock }: Se
     return { ...before, ...change };
   }
 
-  /** Replaces an e-mail by the former one, whatever else was changed meanwhile. */
+  /** Takes back a refused change, except for what was changed again since. */
   async function takeBack(
     actor: Pick<Actor, 'email' | 'ipAddress'>,
-    email: string,
-    former: string | undefined,
+    change: { before: DecidedSettings; after: DecidedSettings },
   ): Promise<void> {
     for (;;) {
       const current = await settings.read();
       await tell(current);
-      if (settingsInForce(current).email !== email) return;
-      const { email: _, ...others } = current.decided;
-      if (await replace(actor, current, former === undefined ? others : { ...others, email: former })) return;
+      const kept = withoutChange(current.decided, change);
+      if (isSame(current, kept) || (await replace(actor, current, kept))) return;
     }
   }
 
@@ -103,14 +101,12 @@ export function createSettingsService({ settings, listLogins, audit, clock }: Se
     if (isSame(before, decided)) return editableOf(before);
     const { email } = settingsInForce({ decided, configured: before.configured });
     const isNewEmail = email !== settingsInForce(before).email;
-    if (isNewEmail && (await isLogin(email))) throw refuse('email_is_login', { email });
-    const stored = version === before.version && (await replace(actor, before, decided));
-    if (stored) {
-      // An account with this e-mail may have become an admin's meanwhile.
-      if (!isNewEmail || !(await isLogin(email))) return editableOf(stored);
-      await takeBack(actor, email, before.decided.email);
-      throw refuse('email_is_login', { email });
-    }
+    const stored = await actUnless({
+      refusal: async () => (isNewEmail ? loginRefusal(email) : undefined),
+      act: async () => (version === before.version ? replace(actor, before, decided) : undefined),
+      takeBack: async (done) => done && takeBack(actor, { before: before.decided, after: decided }),
+    });
+    if (stored) return editableOf(stored);
     const current = await settings.read();
     // If the settings are already the wanted ones, the answer to an earlier attempt was probably lost.
     if (isSame(current, decided)) return editableOf(current);

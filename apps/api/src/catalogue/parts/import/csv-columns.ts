@@ -79,20 +79,36 @@ export interface ExportedFamily {
 }
 
 /**
- * Turns parts into CSV rows. Streams: reads one part at a time.
+ * Turns parts into CSV rows. Streams: reads one part at a time. As in Shopify's export, only the first row of a family
+ * has its description, and the one that its parts share: repeated, they would make the file of a large shop longer than
+ * an import takes.
  * @param families the families by their ids
+ * @param alike the ids of the families whose parts all have the same description
  */
 export async function* toRows(
   parts: AsyncIterable<Part>,
   families: ReadonlyMap<string, ExportedFamily>,
+  alike: ReadonlySet<string>,
 ): AsyncGenerator<string[]> {
-  for await (const part of parts)
-    yield [part._id, ...names.map((name) => partColumns[name].write(part)), ...familyCells(part, families)];
+  /** The description in the first row of each family. */
+  const told = new Map<string, string>();
+  for await (const part of parts) {
+    const { id = '' } = part.family ?? {};
+    const family = families.get(id);
+    const first = told.get(id);
+    if (family && first === undefined) told.set(id, alike.has(id) ? part.description : '');
+    yield [
+      part._id,
+      ...names.map((name) =>
+        name === 'description' && part.description === first ? '' : partColumns[name].write(part),
+      ),
+      ...familyCells(part, first === undefined ? family : family && { ...family, description: '' }),
+    ];
+  }
 }
 
-function familyCells({ family: membership }: Part, families: ReadonlyMap<string, ExportedFamily>): string[] {
-  const family = membership && families.get(membership.id);
-  if (!family) return familyHeadings.map(() => '');
+function familyCells({ family: membership }: Part, family: ExportedFamily | undefined): string[] {
+  if (!membership || !family) return familyHeadings.map(() => '');
   const choices = [0, 1, 2].flatMap((index) => [family.choices[index] ?? '', membership.values[index] ?? '']);
   return [membership.id, family.name, family.description ?? '', ...choices];
 }

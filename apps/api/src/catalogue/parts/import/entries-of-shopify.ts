@@ -1,4 +1,4 @@
-import { createTurns } from '../../../infrastructure/turns.ts';
+import type { Turn } from '../../../infrastructure/turns.ts';
 import { readTruth } from './truth-words.ts';
 import {
   filledCells,
@@ -21,9 +21,8 @@ const numbers = [1, 2, 3] as const;
  * Shopify's product export: the rows of one handle are a product. Its first row has what all variants share; each row
  * with a price, a SKU or a value of an option is a variant; a row with only a picture adds the picture.
  */
-export async function entriesOfShopify(rows: readonly SourceRow[]): Promise<Entries> {
+export async function entriesOfShopify(rows: readonly SourceRow[], turn: Turn): Promise<Entries> {
   const products = Map.groupBy(rows, ({ row, cells }) => cells.handle?.trim() || `row ${row}`);
-  const turn = createTurns();
   const entries: ImportEntry[] = [];
   for (const product of products.values())
     for (const entry of entriesOf(product)) {

@@ -1,4 +1,4 @@
-import { createTurns } from '../../../infrastructure/turns.ts';
+import type { Turn } from '../../../infrastructure/turns.ts';
 import { headings, type Heading } from './csv-columns.ts';
 import {
   handleKeyOf,
@@ -10,16 +10,30 @@ import {
 } from './import-entry.ts';
 import { toPlainText } from './plain-text.ts';
 
-/** A table with a row for each part, such as this shop's own export. */
-export async function entriesOfTable(rows: readonly SourceRow[]): Promise<Entries> {
-  const turn = createTurns();
+/**
+ * What the rows of a family need not repeat: an empty cell has the text of the first row that has one. No part and no
+ * family of several rows is without these texts on purpose.
+ */
+const saidOnce = ['description', 'descriptionHtml', 'summary', 'familyDescription'] as const;
+
+/** A table with a row for each part, such as this shop's own export. Rows of one handle are a family. */
+export async function entriesOfTable(rows: readonly SourceRow[], turn: Turn): Promise<Entries> {
+  const said = new Map<string, SourceRow['cells']>();
+  for (const { cells } of rows) {
+    const handle = cells.handle?.trim();
+    if (handle) said.set(handle, { ...filled(cells), ...said.get(handle) });
+  }
   const entries: ImportEntry[] = [];
   for (const row of rows) {
     await turn();
-    entries.push(entryOf(row));
+    const first = said.get(row.cells.handle?.trim() ?? '');
+    entries.push(entryOf(first ? { ...row, cells: { ...row.cells, ...first, ...filled(row.cells) } } : row));
   }
   return { entries, leftOut: [] };
 }
+
+const filled = (cells: SourceRow['cells']): SourceRow['cells'] =>
+  Object.fromEntries(saidOnce.flatMap((name) => (cells[name]?.trim() ? [[name, cells[name]]] : [])));
 
 function entryOf({ row, cells, fault }: SourceRow): ImportEntry {
   const family = familyOf(cells);

@@ -1,4 +1,4 @@
-import { createTurns } from '../../../infrastructure/turns.ts';
+import type { Turn } from '../../../infrastructure/turns.ts';
 import {
   filledCells,
   handleKeyOf,
@@ -19,7 +19,7 @@ const numbers = [1, 2, 3, 4, 5, 6] as const;
  * WooCommerce's product export. A simple product is a part, and so is each variation. A variable product is no part: it
  * has what its variations share. They name it by its SKU or its id.
  */
-export async function entriesOfWooCommerce(rows: readonly SourceRow[]): Promise<Entries> {
+export async function entriesOfWooCommerce(rows: readonly SourceRow[], turn: Turn): Promise<Entries> {
   const parents = new Map<string, SourceRow>();
   for (const row of rows)
     for (const name of namesOf(row)) if (kindOf(row) === 'variable') parents.set(name, row);
@@ -30,7 +30,6 @@ export async function entriesOfWooCommerce(rows: readonly SourceRow[]): Promise<
   );
   const entries: ImportEntry[] = [];
   const leftOut: Entries['leftOut'] = [];
-  const turn = createTurns();
   const read = createHtmlReader();
   for (const row of rows) {
     await turn();

@@ -1,5 +1,5 @@
 import { shopCurrency } from '@switchyard/shared';
-import type { ImportPreview, ImportProgress, ImportResult } from '@switchyard/shared/parts';
+import type { ImportPreview, ImportProgress, ImportResult, PreviewedRow } from '@switchyard/shared/parts';
 import { AppError, refuse } from '../../../infrastructure/app-error.ts';
 import type { AuditService } from '../../../infrastructure/audit/audit.service.ts';
 import type { Actor } from '../../../infrastructure/security/actor.ts';
@@ -11,7 +11,7 @@ import type { PartsRepository } from '../parts.repository.ts';
 import type { PartsService } from '../parts.service.ts';
 import { planFamilies, type Joining, type KnownFamily } from './family-plan.ts';
 import type { ImportsRepository } from './imports.repository.ts';
-import { writeFingerprint } from './import-fingerprint.ts';
+import { writeFingerprint, type Seen } from './import-fingerprint.ts';
 import {
   judge,
   keyRows,
@@ -24,7 +24,6 @@ import {
   type KeyedEntry,
   type Step,
 } from './import-plan.ts';
-import type { Verdict } from './judge-row.ts';
 import type { ImportedPicturesService } from './imported-pictures.service.ts';
 import {
   cutGroups,
@@ -81,8 +80,8 @@ export function createPartsImport(needs: PartsImportDependencies) {
   const { repository, parts, families, audit, pictures, search, imports, clock } = needs;
   const oneByOne = createQueues();
 
-  async function load(file: ImportFile): Promise<Loaded> {
-    const { entries, ...read } = await readFile(file);
+  async function load(file: ImportFile, signal?: AbortSignal): Promise<Loaded> {
+    const { entries, ...read } = await readFile(file, signal);
     return { ...read, rows: await findParts(keyRows(read.file, entries)) };
   }
 
@@ -267,29 +266,42 @@ export function createPartsImport(needs: PartsImportDependencies) {
     return carryOutAll(actor, loaded.print, planned);
   }
 
-  async function preview(file: ImportFile): Promise<ImportPreview> {
-    const { rows, print, format, columns, notUnderstood, leftOut } = await load(file);
-    const judged = await judgeAll(rows);
-    const added = judged.flatMap(({ verdict }) => (verdict.state === 'new' ? [verdict.part.name] : []));
-    const taken = await repository.namesTaken(added);
+  async function previewOf(
+    { rows, print, format, columns, notUnderstood, leftOut }: Loaded,
+    signal: AbortSignal,
+  ): Promise<ImportPreview> {
+    const taken = await repository.namesTaken(namesAdded(rows));
+    const turn = createTurns(undefined, signal);
+    const [shown, seen]: [PreviewedRow[], (Seen | undefined)[]] = [[], []];
+    for (const row of rows) {
+      await turn();
+      const verdict = judge(row);
+      shown.push(toPreview(row, verdict, taken, rows.length));
+      seen.push(toSeen(row, verdict));
+    }
     return {
       format,
       columns,
       notUnderstood,
       leftOut,
       families: new Set(rows.flatMap(({ entry }) => entry.family?.key ?? [])).size,
-      rows: judged.map(({ row, verdict }) => toPreview(row, verdict, taken, rows.length)),
-      fingerprint: writeFingerprint({
-        file: print,
-        currency: shopCurrency(),
-        rows: judged.map(({ row, verdict }) => toSeen(row, verdict)),
-      }),
+      rows: shown,
+      fingerprint: writeFingerprint({ file: print, currency: shopCurrency(), rows: seen }),
     };
   }
 
   return {
-    /** Previews an import, one at a time: each needs several hundred megabytes for a large file. */
-    preview: (file: ImportFile): Promise<ImportPreview> => oneByOne('preview', () => preview(file)),
+    /**
+     * Previews an import, one at a time: each needs several hundred megabytes for a large file.
+     * @param signal stops the preview, or its wait for another one
+     * @throws a refusal: invalid_input; or the reason of the signal
+     */
+    preview: (file: ImportFile, signal: AbortSignal): Promise<ImportPreview> =>
+      Promise.race([
+        // Not awaited one after the other in one function: that would keep the text of the file to the end.
+        oneByOne('preview', () => load(file, signal).then((loaded) => previewOf(loaded, signal))),
+        rejectedBy(signal),
+      ]),
 
     /**
      * Carries out a previewed import. Changes nothing if a row is refused, or if a part has changed since the preview
@@ -335,12 +347,18 @@ const rowsInStretch = 100;
 /** Carried out in parallel, because each mostly waits for the database. */
 const groupsAtOnce = 8;
 
-async function judgeAll(rows: readonly ImportRow[]): Promise<{ row: ImportRow; verdict: Verdict }[]> {
-  const turn = createTurns();
-  const judged: { row: ImportRow; verdict: Verdict }[] = [];
-  for (const row of rows) {
-    await turn();
-    judged.push({ row, verdict: judge(row) });
-  }
-  return judged;
+/** The names that the rows may add parts with. */
+const namesAdded = (rows: readonly ImportRow[]): string[] => [
+  ...new Set(
+    rows.flatMap(({ entry, part }) => (part || entry.family ? [] : (entry.cells.name?.trim() ?? []))),
+  ),
+];
+
+/** Rejects with the reason of the signal, once that is aborted. */
+function rejectedBy(signal: AbortSignal): Promise<never> {
+  return new Promise((_, reject) => {
+    const abort = () => reject(signal.reason as Error);
+    if (signal.aborted) abort();
+    else signal.addEventListener('abort', abort, { once: true });
+  });
 }

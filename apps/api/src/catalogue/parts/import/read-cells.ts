@@ -1,10 +1,9 @@
-import { Readable } from 'node:stream';
-import { finished } from 'node:stream/promises';
-import { setImmediate } from 'node:timers/promises';
+import { pipeline } from 'node:stream/promises';
 import { formatNumber, mostImportedRows } from '@switchyard/shared';
 import { notCsv } from '@switchyard/shared/parts';
 import { CsvError, parse } from 'csv-parse';
 import { refuseInput, type AppError } from '../../../infrastructure/app-error.ts';
+import { createTurns } from '../../../infrastructure/turns.ts';
 
 /** A row that is not empty. */
 export interface Cells {
@@ -51,7 +50,7 @@ export const isBlank = (cell: string): boolean => cell.trim() === '';
  * Parses the rows of a CSV file and leaves out blank ones. Other calls have their turn while a long file is parsed.
  * @throws a refusal: invalid_input
  */
-export async function readCells(file: string): Promise<Cells[]> {
+export async function readCells(file: string, signal?: AbortSignal): Promise<Cells[]> {
   // Programs that add a byte-order mark may add it to a file that has one already.
   const withoutMark = file.replace(/^\uFEFF+/, '');
   if (withoutMark.startsWith('PK\u0003\u0004')) throw refuseFile(notCsv.workbook);
@@ -79,7 +78,7 @@ export async function readCells(file: string): Promise<Cells[]> {
   });
   try {
     // Nothing comes out of the parser: each row is taken where it is parsed.
-    await finished(Readable.from(slicesOf(text)).pipe(parser).resume());
+    await pipeline(slicesOf(text, signal), parser.resume());
     return rows;
   } catch (error) {
     if (error instanceof CsvError) throw refuseFile(`Row ${rowOf(error)} cannot be read: ${reasonOf(error)}`);
@@ -87,9 +86,10 @@ export async function readCells(file: string): Promise<Cells[]> {
   }
 }
 
-async function* slicesOf(text: string): AsyncGenerator<string> {
+async function* slicesOf(text: string, signal: AbortSignal | undefined): AsyncGenerator<string> {
+  const turn = createTurns(1, signal);
   for (let start = 0; start < text.length; start += slice) {
-    await setImmediate();
+    await turn();
     yield text.slice(start, start + slice);
   }
 }

@@ -190,6 +190,7 @@ it.each([
     },
   ],
   [' with “Art.-Nr.”', { SKU: 'Art.-Nr.' }],
+  [' with “Art.-Nr.” and “Normaler Preis”', { SKU: 'Art.-Nr.', 'Regular price': 'Normaler Preis' }],
   [
     ' with decomposed umlauts',
     { Published: 'Veröffentlicht'.normalize('NFD'), Tags: 'Schlagwörter'.normalize('NFD') },

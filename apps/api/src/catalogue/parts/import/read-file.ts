@@ -7,7 +7,7 @@ import {
   type ImportMapping,
 } from '@switchyard/shared/parts';
 import { unguardFormulas } from '../../../infrastructure/security/formula-guard.ts';
-import { createTurns } from '../../../infrastructure/turns.ts';
+import { createTurns, type Turn } from '../../../infrastructure/turns.ts';
 import { entriesOfShopify } from './entries-of-shopify.ts';
 import { entriesOfTable } from './entries-of-table.ts';
 import { entriesOfWooCommerce } from './entries-of-woocommerce.ts';
@@ -46,38 +46,57 @@ const longestNamed = 100;
 const longestExample = 60;
 const mostExamples = 2;
 
-const entriesOf: Record<ImportFormat, (rows: readonly SourceRow[]) => Promise<Entries>> = {
+const entriesOf: Record<ImportFormat, (rows: readonly SourceRow[], turn: Turn) => Promise<Entries>> = {
   table: entriesOfTable,
   shopify: entriesOfShopify,
   woocommerce: entriesOfWooCommerce,
 };
 
-/** Reads the parts that a file describes. @throws a refusal: invalid_input */
-export async function readFile(given: ImportFile): Promise<FileRead> {
-  const { text, mapping, withoutGuesses = [] } = given;
-  const [heading, ...rows] = await readCells(text);
+/** What a file says before its rows are understood. */
+interface Told extends Pick<FileRead, 'format' | 'columns' | 'notUnderstood'> {
+  source: SourceRow[];
+}
+
+/**
+ * Reads the parts that a file describes.
+ * @throws a refusal: invalid_input; or the reason of the signal, once that is aborted
+ */
+export async function readFile(given: ImportFile, signal?: AbortSignal): Promise<FileRead> {
+  const { mapping, withoutGuesses = [] } = given;
+  const turn = createTurns(undefined, signal);
+  const { source, ...told } = await readRows(await readCells(given.text, signal), mapping, turn);
+  const { entries, leftOut } = await entriesOf[told.format](source, turn);
+  const unwanted = new Set(withoutGuesses);
+  const file = fileHashOf(given);
+  return {
+    ...told,
+    file,
+    print: hash(JSON.stringify([file, mapping ?? null, withoutGuesses])),
+    entries: entries.map((entry) => (unwanted.has(entry.row) ? withoutFacts(entry) : entry)),
+    leftOut,
+  };
+}
+
+async function readRows(
+  [heading, ...rows]: readonly Cells[],
+  mapping: ImportMapping | undefined,
+  turn: Turn,
+): Promise<Told> {
   if (!heading) throw refuseFile('The file is empty.');
   const { format, columns } = readHeading(heading.cells, rows, mapping);
   const source: SourceRow[] = [];
-  const turn = createTurns();
   for (const row of rows) {
     await turn();
     source.push(toSourceRow(row, columns));
   }
-  const { entries, leftOut } = await entriesOf[format](source);
-  const unwanted = new Set(withoutGuesses);
   const told = columns.map((column, index) => toColumn(column, examplesOf(rows, index)));
-  const file = fileHashOf(given);
   return {
-    file,
-    print: hash(JSON.stringify([file, mapping ?? null, withoutGuesses])),
     format,
+    source,
     columns: told.filter(({ examples, field }) => examples.length > 0 || field !== undefined),
     notUnderstood: told.flatMap(({ name, field, isAssigned, examples }) =>
       field === undefined && !isAssigned && examples.length > 0 ? [name] : [],
     ),
-    entries: entries.map((entry) => (unwanted.has(entry.row) ? withoutFacts(entry) : entry)),
-    leftOut,
   };
 }
 

@@ -151,6 +151,8 @@ const headingsOf: Record<ImportFormat, Headings> = {
 export function formatOf(names: readonly string[]): ImportFormat {
   const present = new Set(names.map(plainName));
   const hasAll = (...wanted: string[]) => wanted.every((name) => present.has(name));
+  const hasOneFor = (field: ImportField, headings: Headings) =>
+    Object.entries(headings).some(([name, one]) => one === field && present.has(name));
   const isShopify =
     (hasAll('handle', 'title') &&
       (present.has('option1value') || present.has('variantprice') || present.has('imagesrc'))) ||
@@ -158,7 +160,8 @@ export function formatOf(names: readonly string[]): ImportFormat {
   if (isShopify) return 'shopify';
   const isWooCommerce =
     present.has('name') &&
-    (present.has('regularprice') || present.has('regulärerpreis') || hasAll('typ', 'artikelnummer'));
+    (hasOneFor('price', headingsOf.woocommerce) ||
+      (present.has('typ') && hasOneFor('sku', ofGermanWooCommerce)));
   return isWooCommerce ? 'woocommerce' : 'table';
 }
 
