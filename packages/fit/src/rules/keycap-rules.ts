@@ -63,7 +63,8 @@ export const keycapRules: readonly Rule[] = [
     source: 'thomasbaart.nl/2019/02/10/keycap-count-by-size-and-row-for-ansi-and-iso',
     reads: { keycaps: ['standards'], board: ['standards'] },
     // If both the caps and the keys are known, the rule “Keys covered” is more exact.
-    concerns: ({ keycaps: { caps, profile }, board: { arrangements } }) => !(caps && profile && arrangements),
+    givesWay: ({ keycaps: { caps, profile }, board: { arrangements } }) =>
+      caps !== undefined && profile !== undefined && arrangements !== undefined,
     judge: ({ keycaps, board }) => judgeStandards(keycaps.standards, board.standards, 'keycap set'),
   }),
   rule({

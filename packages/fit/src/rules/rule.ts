@@ -38,6 +38,8 @@ interface RuleText<R extends Reads> {
    * make this false.
    */
   concerns?: (sides: Maybe<R>) => boolean;
+  /** Whether a more exact rule judges the pair in place of this one, also by facts that are only assumed. */
+  givesWay?: (sides: Maybe<R>) => boolean;
   judge: (sides: Sure<R>) => Ruling;
   /** The ruling when a fact is missing. Only for rules where no value of the missing fact could mean `does-not-fit`. */
   without?: (sides: Maybe<R>) => Ruling | undefined;
@@ -45,7 +47,7 @@ interface RuleText<R extends Reads> {
 
 /** Makes a rule between two roles. It handles missing facts, so `judge` only sees pairs that have all facts. */
 export function rule<const R extends Reads>(text: RuleText<R>): Rule {
-  const { name, source, reads, concerns, judge, without } = text;
+  const { name, source, reads, concerns, givesWay, judge, without } = text;
   const roles = Object.keys(reads) as Role[];
   const namesOf = (role: Role): readonly string[] => reads[role] ?? [];
   const hasSides = (sides: Sides): sides is Maybe<R> => roles.every((role) => sides[role] !== undefined);
@@ -94,6 +96,7 @@ export function rule<const R extends Reads>(text: RuleText<R>): Rule {
     roles,
     restsOnKeys: namesOf('board').includes('arrangements'),
     apply(sides, bases = {}) {
+      if (hasSides(sides) && givesWay?.(sides)) return undefined;
       const assuming = judgeAll(sides, bases);
       const [first] = assuming?.assumed ?? [];
       if (assuming && !first) return finding(assuming, bases);
