@@ -31,7 +31,11 @@ describe('a name that leaves out the version, of which the table has one', () =>
       basis: 'assumed',
       words: expect.stringMatching(/the board has these keys \(.*\d+ keys\)/),
     });
-    const [ofCaps] = judgeBuild({ ...named, board: { ...named.board, mount: ['mx'] }, parts: partsFor }).pairs;
+    const [ofCaps] = judgeBuild({
+      ...named,
+      board: { ...named.board, mount: ['mx'] },
+      parts: partsFor,
+    }).pairs;
     expect(ofCaps?.verdict).toBe('fits-if');
     expect(findings.filter(({ verdict }) => verdict === 'does-not-fit')).toEqual([]);
     expect(findings.filter(({ basis }) => basis === 'known')).toEqual([]);

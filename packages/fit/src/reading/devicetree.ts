@@ -102,7 +102,9 @@ function define(rest: string, macros: Map<string, Macro>): void {
 export function refuseUnexpanded(text: string): void {
   const [, name] = new RegExp(`${unexpanded}(\\w{1,40})`).exec(text) ?? [];
   if (name !== undefined)
-    throw new LayoutFault(`The file has macros with parameters, such as “${name}”. Paste what they stand for.`);
+    throw new LayoutFault(
+      `The file has macros with parameters, such as “${name}”. Paste what they stand for.`,
+    );
 }
 
 function expand(

@@ -87,7 +87,8 @@ it('puts the halves of a split board side by side, whose rows an older keymap li
   const half = '["A", "B"], ["C", "D"], ["No", "E"]';
   const split = (offset: string) => `[split.central]\nrows = 3\nrow_offset = 0\n[split.central.matrix]
 row_pins = ["P1"]\n[[split.peripheral]]\nrows = 3\n${offset}`;
-  const board = (offset: string) => `[keyboard]\nname = "A"\n[layout]\nkeymap = [[${half}, ${half}]]\n${split(offset)}`;
+  const board = (offset: string) =>
+    `[keyboard]\nname = "A"\n[layout]\nkeymap = [[${half}, ${half}]]\n${split(offset)}`;
   expect(read(board('row_offset = 3')).keys.map(({ x, y }) => [x, y])).toEqual([
     [0, 0],
     [1, 0],

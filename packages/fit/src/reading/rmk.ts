@@ -102,7 +102,9 @@ function rowsOfHalves(text: string): number[] {
   const halves = text
     .split(/^(?=[ \t]*\[)/m)
     .filter((section) => /^[ \t]*\[(?:split\.central|\[split\.peripheral\])\]/.test(section));
-  const begins = halves.map((half) => Number(/^[ \t]*row_offset[ \t]*=[ \t]*(\d{1,3})\b/m.exec(half)?.[1] ?? 0));
+  const begins = halves.map((half) =>
+    Number(/^[ \t]*row_offset[ \t]*=[ \t]*(\d{1,3})\b/m.exec(half)?.[1] ?? 0),
+  );
   return [...new Set(begins)].sort((a, b) => a - b);
 }
 

@@ -94,7 +94,12 @@ describe('a key whose row is in doubt', () => {
   });
 
   it('is no thumb key that the file lists with another one above it', () => {
-    const grid = [0, 1, 2].flatMap((y) => withMirrored([0, 1, 2, 3, 4].map((x) => ({ x, y })), 13));
+    const grid = [0, 1, 2].flatMap((y) =>
+      withMirrored(
+        [0, 1, 2, 3, 4].map((x) => ({ x, y })),
+        13,
+      ),
+    );
     const above = { x: 2.5, y: 3 };
     const low = [3.5, 4.5].map((x) => ({ x, y: 4 }));
     const sorted = (keys: readonly Drawn[]) => keys.toSorted((a, b) => a.y - b.y || a.x - b.x);
