@@ -503,6 +503,9 @@ describe('“Will it fit?”', () => {
     expect(await verdicts().findByRole('img')).toHaveAccessibleName(
       'A board of 61 keys: there are caps for 46 of them',
     );
+    const drawing = verdicts().getByRole('img');
+    expect(drawing.querySelectorAll('path > title')).toHaveLength(15);
+    expect(within(drawing).getByText('Backspace: no cap')).toBeInTheDocument();
     expect(keys.getByText('6.25u Space')).toBeVisible();
     expect(keys.getByText('2u Backspace')).toBeVisible();
   });
@@ -598,7 +601,7 @@ describe('“Will it fit?”', () => {
     expect(await screen.findByText(/We do not know a board of this name/)).toBeVisible();
   });
 
-  it.each(['SK61', 'kbd67', 'NuPhy Air75'])(
+  it.each(['kbd67', 'NuPhy Air75'])(
     'takes the first board of the list with Enter, as unsure if %s may be another, and leads back to the list',
     async (typed) => {
       const { user, address } = renderApp(`/build?parts=${caps._id}`);
@@ -619,6 +622,18 @@ describe('“Will it fit?”', () => {
       expect(screen.queryByRole('link', { name: 'Or another version?' })).not.toBeInTheDocument();
     },
   );
+
+  it('takes no board with Enter that is only similar, but leads to the list', async () => {
+    const { user, address } = renderApp('/build');
+    await user.type(await screen.findByLabelText('Which board do you have?'), 'SK61');
+    await waitFor(() => expect(document.querySelectorAll('[data-board]')).not.toHaveLength(0));
+    await user.keyboard('{Enter}');
+    expect(
+      await screen.findByText(/^“SK61” is not in our table of boards\. Is it one of these\?$/),
+    ).toBeVisible();
+    expect(document.activeElement).toHaveAttribute('data-board');
+    expect(address()).toBe('/build');
+  });
 
   it('takes no board with Enter if no name is like the words', async () => {
     const { user, address } = renderApp('/build');

@@ -43,8 +43,8 @@ export const cannonkeys: MakerFile = {
         {
           url: 'https://github.com/cannonkeys/ck-docs/blob/d016879d93ae898ce6f24ba7fac3e698d407251a/docs/satisfaction75/build_guide.md',
           opened: '2026-12-01',
-          says: 'The maker’s build guide: switches are soldered, and stabilisers are installed in the PCB.',
-          facts: { hotSwap: false, stabilisers: ['screw-in', 'clip-in'] },
+          says: 'The maker’s build guide: stabilisers are installed in the PCB.',
+          facts: { stabilisers: ['screw-in', 'clip-in'] },
           atLeast: ['stabilisers'],
         },
       ],

@@ -121,8 +121,8 @@ export const keebio: MakerFile = {
         {
           url: 'https://github.com/keebio/keebio-docs/blob/016bb7a74c9159cab7c7165fc43175dc356489ff/docs/quefrency-rev2-sinc-build-guide.md',
           opened: '2026-12-01',
-          says: 'The build guide that its own refers to, for the boards are alike: MX-compatible switches are soldered, and stabilisers are mounted on the PCB.',
-          facts: { mount: ['mx'], hotSwap: false, stabilisers: ['screw-in', 'clip-in'] },
+          says: 'The build guide that its own refers to, for the boards are alike: MX-compatible switches, and stabilisers mounted on the PCB.',
+          facts: { mount: ['mx'], stabilisers: ['screw-in', 'clip-in'] },
           atLeast: ['mount', 'stabilisers'],
         },
       ],

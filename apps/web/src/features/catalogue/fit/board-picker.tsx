@@ -55,7 +55,7 @@ function BoardSearch({ build, onChosen }: PickerProps) {
 
   const goToList = () => box.current?.querySelector<HTMLElement>('[data-board]')?.focus();
 
-  /** Enter takes the first board of the list; the down arrow goes to the list. */
+  /** Enter takes the first board of the list if the words may mean it; the down arrow goes to the list. */
   function pressKey(event: KeyboardEvent) {
     if (!(event.target instanceof HTMLInputElement)) return;
     if (event.key === 'ArrowDown') {
@@ -68,7 +68,8 @@ function BoardSearch({ build, onChosen }: PickerProps) {
   }
 
   /**
-   * Takes the first board that a search finds. If the words may mean another one, it is taken as unsure.
+   * Takes the first board that a search finds. If the words may mean another one, it is taken as unsure. One that is
+   * only similar is another board, so nothing is taken.
    * @param isAsked whether the words come from the URL, as they do from Home, where there is no list. Then only the board
    *   that they mean is taken, the device's build keeps its parts, and Back leads to Home
    */
@@ -81,6 +82,11 @@ function BoardSearch({ build, onChosen }: PickerProps) {
     const isMeant = first?.match === 'meant';
     if (isAsked && first?.match === 'possible') {
       setAnswer('Choose yours in the list.');
+      goToList();
+      return;
+    }
+    if (first?.match === 'similar' && !isAsked) {
+      setAnswer(`“${words.trim()}” is not in our table of boards. Is it one of these?`);
       goToList();
       return;
     }

@@ -106,6 +106,14 @@ it.each(['NuPhy Air75 V2', 'OLKB Planck rev 6'])(
     const { layout, pasted, typed } = chosen;
     expect(read).toMatchObject({ name, layout, pasted, typed, told: {}, atLeast: {} });
     expect(judgedBoardOf(read)).toMatchObject({ known: {}, keysBasis: 'assumed' });
+    // Nor if the look-up is under way or failed, the board has left the table, or its layout was corrected.
+    const corrected = { ...table, layout: 'tkl-ansi', pasted: undefined };
+    for (const board of known.keys && 'layout' in known.keys ? [undefined, null, corrected] : [])
+      expect(
+        judgedBoardOf(readLinked(new URLSearchParams(buildPath(chosen).split('?')[1]), board)),
+      ).toMatchObject({
+        keysBasis: 'assumed',
+      });
     expect(buildToOrder(read)).toEqual({
       parts: read.parts,
       board: {},

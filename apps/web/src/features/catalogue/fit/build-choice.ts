@@ -64,7 +64,8 @@ function keysIn({ layout = '', pasted }: TableBoard, { fromTable = [] }: BuildCh
 /**
  * Parses a build from a URL. Invalid values are ignored.
  * @param kept the pasted layout that the URL only refers to: the one on this device, or that of the known board
- * @param isTrue whether the table of boards says what the URL claims that it says
+ * @param isTrue whether the table of boards says what the URL claims that it says. Keys of a board that may be another
+ *   one stay the table's, whatever it says by now: they were never told, only assumed
  */
 export function readBuild(
   params: URLSearchParams,
@@ -98,7 +99,7 @@ export function readBuild(
     chosen: isFixed ? undefined : chosenOf(params.getAll('choices')),
     told,
     fromTable: readFromTable(params, (fact) =>
-      isTrue(fact, fact === 'keys' ? layout : Reflect.get(told, fact)),
+      fact === 'keys' ? params.has('typed') || isTrue(fact, layout) : isTrue(fact, Reflect.get(told, fact)),
     ),
     typed: params.get('typed')?.slice(0, longestName) || undefined,
     built: built.success ? built.data : {},

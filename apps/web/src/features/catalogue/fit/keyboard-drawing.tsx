@@ -58,16 +58,25 @@ export function KeyboardDrawing({ keys, knobs, covered }: KeyboardDrawingProps) 
       )}
       <g dominantBaseline="central" textAnchor="middle" className="fill-base-content text-[16px]">
         {shapes.map(
-          ({ x, y, turn, legend, title, isLong }, index) =>
+          ({ x, y, turn, legend, title, isLong, isMissing }, index) =>
             legend !== '' && (
               // oxlint-disable-next-line react/no-array-index-key -- as above
               <text key={index} x={x} y={y} transform={turn} className={isLong ? 'text-[11px]' : undefined}>
                 {legend}
-                {title !== legend && <title>{title}</title>}
+                {title !== legend && !isMissing && <title>{title}</title>}
               </text>
             ),
         )}
       </g>
+      {shapes.map(
+        ({ isMissing, path, turn, title }, index) =>
+          isMissing && (
+            // oxlint-disable-next-line react/no-array-index-key -- as above
+            <path key={index} d={path} transform={turn} fill="transparent">
+              <title>{title}</title>
+            </path>
+          ),
+      )}
       {knobs.map((knob) => (
         <KnobShape key={`${knob.x} ${knob.y}`} shape={knob} />
       ))}
@@ -109,7 +118,7 @@ interface Shape {
   crossed: string;
   legend: string;
   isLong: boolean;
-  /** What a mouse that rests on the legend shows. */
+  /** What a mouse shows that rests on the legend or, without a cap, on the key. */
   title: string;
 }
 
@@ -132,7 +141,7 @@ function shapeOf(key: Key, name: string, isCovered: boolean | undefined): Shape 
     crossed: `M${left + 6} ${top + height - 6}L${left + width - 6} ${top + 6}`,
     legend: shortened(key.legend, key.width),
     isLong: key.legend.length > 2,
-    title: isMissing ? `${name}: no cap` : name,
+    title: isMissing ? `${name || 'A key'}: no cap` : name,
   };
 }
 

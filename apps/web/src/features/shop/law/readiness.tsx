@@ -2,7 +2,7 @@ import type { LawItem, Readiness as Countries } from '@switchyard/shared/law';
 import { useQuery } from '@tanstack/react-query';
 import Check from 'lucide-react/icons/check';
 import { Fragment } from 'react';
-import { Link } from 'react-router-dom';
+import { Link, useLocation } from 'react-router-dom';
 import { Skeleton, SkeletonRegion } from '../../../ui/skeleton.tsx';
 import { QueryError } from '../../../ui/states.tsx';
 import { groupAlike, itemWords } from './readiness-words.ts';
@@ -81,13 +81,15 @@ function Items({ title, items }: { title: string; items: readonly LawItem[] }) {
 }
 
 function Item({ words, remedies }: (typeof itemWords)[LawItem]) {
+  // A page that was opened for a step to the first sale leads on to the next one.
+  const { state } = useLocation();
   return (
     <li>
       {words}
       {remedies.map(({ to, title }, index) => (
         <Fragment key={to}>
           {index > 0 ? ', ' : ' '}
-          <Link to={to} className="text-link">
+          <Link to={to} state={state} className="text-link">
             {title}
           </Link>
         </Fragment>
