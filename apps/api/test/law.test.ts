@@ -120,11 +120,30 @@ describe('ready to sell', () => {
     await write(2, null);
   });
 
-  it('misses texts that are empty, or that no menu leads to', async () => {
-    const missing = async (): Promise<string[]> => {
-      const { body } = await admin.get('/shop/law/readiness').expect(200);
-      return body.find(({ code }: { code: string }) => code === 'DE').missing;
+  const missing = async (): Promise<string[]> => {
+    const { body } = await admin.get('/shop/law/readiness').expect(200);
+    return body.find(({ code }: { code: string }) => code === 'DE').missing;
+  };
+
+  it('finds a text where a menu leads to it in capitals and with a slash at the end', async () => {
+    const { body: look } = await admin.get('/shop/look').expect(200);
+    const menus = {
+      header: [],
+      footer: [{ title: 'Texts', entries: [{ label: 'Returns', to: '/Returns/' }] }],
     };
+    await admin
+      .put('/shop/look')
+      .send({ ...look, menus })
+      .expect(200);
+    await admin.post('/shop/look/published').send({ version: 1 }).expect(200);
+    const lacked = await missing();
+    await shop().db.collection('shopLook').deleteMany({});
+    expect(lacked).toContain('imprint');
+    expect(lacked).not.toContain('returns');
+    expect(lacked).not.toContain('withdrawal');
+  });
+
+  it('misses texts that are empty, or that no menu leads to', async () => {
     const texts = ['imprint', 'returns', 'withdrawal'];
     const lacked = async () => (await missing()).filter((item) => texts.includes(item));
     // The usual text about returns says how to withdraw. An imprint has no usual text.
