@@ -62,6 +62,23 @@ describe('what the law shows', () => {
     await shop().api.get('/law').expect(200);
   });
 
+  it('keeps its warnings if a client that knows of none saves', async () => {
+    await save({ version: 0, warnings: 'Small parts.' }).expect(200);
+    const kept = { ...nothing, vatId: 'DE123456789', warnings: 'Small parts.' };
+    expect((await save({ version: 1, vatId: 'DE123456789' }).expect(200)).body).toEqual({
+      version: 2,
+      ...kept,
+    });
+    // The same call again, after its answer was lost.
+    await save({ version: 1, vatId: 'DE123456789' }).expect(200);
+    expect(await read()).toEqual({ version: 2, ...kept });
+  });
+
+  it.each(['', null])('has no warnings after an owner saved %j', async (warnings) => {
+    await save({ version: 0, warnings: 'Small parts.' }).expect(200);
+    expect((await save({ version: 1, warnings }).expect(200)).body).toEqual({ version: 2, ...nothing });
+  });
+
   it('stands in the texts that have placeholders for it, as text', async () => {
     const register = { court: 'Amtsgericht <b>Leipzig</b>', number: 'HRB *1*' };
     await save({ version: 0, vatId: 'DE123456789', register }).expect(200);
