@@ -15,6 +15,8 @@ const add = (collection: object) => admin.post('/collection').send(collection);
 const added = async (collection: object) => String((await add(collection).expect(200)).body.insertedId);
 const change = (id: string, collection: object) => admin.put(`/collection/${id}`).send(collection);
 const page = (slug: string) => shop().api.get(`/collection/${slug}`);
+const slugs = async () =>
+  (await shop().api.get('/collection').expect(200)).body.map(({ slug }: { slug: string }) => slug);
 
 describe('a collection', () => {
   it('by hand shows its parts on sale in their sequence', async () => {
@@ -57,8 +59,6 @@ describe('a collection', () => {
   it('is in the list as the seller ordered it', async () => {
     const ids = [];
     for (const slug of ['a', 'b', 'c']) ids.push(await added({ ...bySearch, slug }));
-    const slugs = async () =>
-      (await shop().api.get('/collection').expect(200)).body.map(({ slug }: { slug: string }) => slug);
     expect(await slugs()).toEqual(['a', 'b', 'c']);
     await admin
       .put('/collections/sequence')
@@ -68,6 +68,27 @@ describe('a collection', () => {
     await admin.delete(`/collection/${ids[0]}`).expect(200);
     await added({ ...bySearch, slug: 'd' });
     expect(await slugs()).toEqual(['c', 'b', 'd']);
+  });
+
+  it('keeps its place from before the sequence was one value', async () => {
+    await shop().db.collection('collectionsSequence').deleteMany({});
+    const rows = Object.entries({ a: 2, b: 0, c: 1 }).map(([slug, n]) => ({
+      n,
+      slug,
+      name: 'x',
+      search: 'q=x',
+      version: 1,
+      changedAt: new Date(),
+    }));
+    const { insertedIds } = await shop().db.collection('shopCollections').insertMany(rows);
+    const newest = await added({ ...bySearch, slug: 'd' });
+    expect(await slugs()).toEqual(['b', 'c', 'a', 'd']);
+    const seen = (await admin.get('/collections').expect(200)).body.map(({ _id }: { _id: string }) => _id);
+    await admin
+      .put('/collections/sequence')
+      .send({ ids: [newest, String(insertedIds[0])], seen })
+      .expect(200);
+    expect(await slugs()).toEqual(['d', 'a', 'b', 'c']);
   });
 
   it('is not reordered by an admin who has seen another sequence', async () => {

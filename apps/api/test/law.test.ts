@@ -62,6 +62,23 @@ describe('what the law shows', () => {
     await shop().api.get('/law').expect(200);
   });
 
+  it('keeps its warnings if a client that knows of none saves', async () => {
+    await save({ version: 0, warnings: 'Small parts.' }).expect(200);
+    const kept = { ...nothing, vatId: 'DE123456789', warnings: 'Small parts.' };
+    expect((await save({ version: 1, vatId: 'DE123456789' }).expect(200)).body).toEqual({
+      version: 2,
+      ...kept,
+    });
+    // The same call again, after its answer was lost.
+    await save({ version: 1, vatId: 'DE123456789' }).expect(200);
+    expect(await read()).toEqual({ version: 2, ...kept });
+  });
+
+  it.each(['', null])('has no warnings after an owner saved %j', async (warnings) => {
+    await save({ version: 0, warnings: 'Small parts.' }).expect(200);
+    expect((await save({ version: 1, warnings }).expect(200)).body).toEqual({ version: 2, ...nothing });
+  });
+
   it('stands in the texts that have placeholders for it, as text', async () => {
     const register = { court: 'Amtsgericht <b>Leipzig</b>', number: 'HRB *1*' };
     await save({ version: 0, vatId: 'DE123456789', register }).expect(200);
@@ -120,11 +137,30 @@ describe('ready to sell', () => {
     await write(2, null);
   });
 
-  it('misses texts that are empty, or that no menu leads to', async () => {
-    const missing = async (): Promise<string[]> => {
-      const { body } = await admin.get('/shop/law/readiness').expect(200);
-      return body.find(({ code }: { code: string }) => code === 'DE').missing;
+  const missing = async (): Promise<string[]> => {
+    const { body } = await admin.get('/shop/law/readiness').expect(200);
+    return body.find(({ code }: { code: string }) => code === 'DE').missing;
+  };
+
+  it('finds a text where a menu leads to it in capitals and with a slash at the end', async () => {
+    const { body: look } = await admin.get('/shop/look').expect(200);
+    const menus = {
+      header: [],
+      footer: [{ title: 'Texts', entries: [{ label: 'Returns', to: '/Returns/' }] }],
     };
+    await admin
+      .put('/shop/look')
+      .send({ ...look, menus })
+      .expect(200);
+    await admin.post('/shop/look/published').send({ version: 1 }).expect(200);
+    const lacked = await missing();
+    await shop().db.collection('shopLook').deleteMany({});
+    expect(lacked).toContain('imprint');
+    expect(lacked).not.toContain('returns');
+    expect(lacked).not.toContain('withdrawal');
+  });
+
+  it('misses texts that are empty, or that no menu leads to', async () => {
     const texts = ['imprint', 'returns', 'withdrawal'];
     const lacked = async () => (await missing()).filter((item) => texts.includes(item));
     // The usual text about returns says how to withdraw. An imprint has no usual text.

@@ -4,8 +4,12 @@ import { isDuplicateKey } from '../../infrastructure/database/mongo.ts';
 
 interface CollectionDocument extends Omit<KeptCollection, '_id'> {
   _id: ObjectId;
+  /** The position, in documents from before there was a `SequenceDocument`. */
+  n?: number;
   changedAt: Date;
 }
+
+type Positioned = Pick<CollectionDocument, '_id' | 'n'>;
 
 interface SequenceDocument {
   _id: 'shop';
@@ -38,22 +42,16 @@ export function createCollectionsRepository(db: Db) {
       const all = collections.find().sort({ _id: 1 }).limit(mostCollections).toArray();
       const [found, { ids }] = await Promise.all([all, readSequence()]);
       const kept = new Map(found.map((one) => [one._id.toHexString(), toKept(one)]));
-      return inSequence([...kept.keys()], ids).flatMap((id) => kept.get(id) ?? []);
+      return inSequence(found, ids).flatMap((id) => kept.get(id) ?? []);
     },
 
     async sequence(): Promise<Sequence> {
       const all = collections
-        .find({}, { projection: { _id: 1 } })
+        .find({}, { projection: { n: 1 } })
         .sort({ _id: 1 })
         .limit(mostCollections);
       const [found, { version, ids }] = await Promise.all([all.toArray(), readSequence()]);
-      return {
-        version,
-        ids: inSequence(
-          found.map(({ _id }) => _id.toHexString()),
-          ids,
-        ),
-      };
+      return { version, ids: inSequence(found, ids) };
     },
 
     /** The URLs of the pictures of all collections. */
@@ -146,8 +144,12 @@ export function createCollectionsRepository(db: Db) {
   };
 }
 
-/** These ids in a sequence. Those that are not in it come last, as they are. */
-function inSequence(ids: readonly string[], sequence: readonly string[]): string[] {
+/** The ids of collections in a sequence. Those that are not in it come last, sorted by position, then as they are. */
+function inSequence(found: readonly Positioned[], sequence: readonly string[]): string[] {
+  const position = ({ n = Number.MAX_SAFE_INTEGER }: Positioned) => n;
+  const ids = found
+    .toSorted((one, other) => position(one) - position(other))
+    .map(({ _id }) => _id.toHexString());
   const placed = sequence.filter((id) => ids.includes(id));
   return [...placed, ...ids.filter((id) => !placed.includes(id))];
 }

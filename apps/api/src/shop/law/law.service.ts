@@ -53,9 +53,13 @@ export function createLawService({ laws, keepPicture, audit, clock }: LawDepende
 
     editable: async (): Promise<EditableLaw> => editableOf(await read()),
 
-    /** Replaces all facts. @throws a refusal: law_changed if they changed meanwhile */
-    async save(actor: Actor, { version, ...wanted }: DraftLaw): Promise<EditableLaw> {
+    /**
+     * Replaces all facts. Without warnings, those that are stored stay.
+     * @throws a refusal: law_changed if the facts changed meanwhile
+     */
+    async save(actor: Actor, { version, ...sent }: DraftLaw): Promise<EditableLaw> {
       const before = await read();
+      const wanted: LawFacts = { ...sent, warnings: sent.warnings ?? before.facts.warnings };
       // If the facts are already the wanted ones, the answer to an earlier attempt was probably lost.
       if (isDeepStrictEqual(before.facts, wanted)) return editableOf(before);
       if (before.version !== version) throw refuse('law_changed');

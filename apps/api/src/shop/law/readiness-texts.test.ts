@@ -37,6 +37,34 @@ it('pages of the seller’s own count by their titles', () => {
   });
 });
 
+it.each([
+  ['Legal notice', 'hasImprint'],
+  ['Mentions légales', 'hasImprint'],
+  ['Colofon', 'hasImprint'],
+  ['Note legali', 'hasImprint'],
+  ['Aviso legal', 'hasImprint'],
+  ['Rückgabe und Umtausch', 'hasReturns'],
+  ['Rücksendung', 'hasReturns'],
+  ['Retours et remboursements', 'hasReturns'],
+  ['Retourneren', 'hasReturns'],
+  ['Resi', 'hasReturns'],
+  ['Devoluciones', 'hasReturns'],
+  ['Trocas e devoluções', 'hasReturns'],
+  ['Barrierefreiheit', 'hasAccessibilityStatement'],
+  ['Accessibilité', 'hasAccessibilityStatement'],
+  ['Toegankelijkheid', 'hasAccessibilityStatement'],
+  ['Accesibilidad', 'hasAccessibilityStatement'],
+  ['Acessibilidade', 'hasAccessibilityStatement'],
+] as const)('titles count in other languages, each for its own text: %s', (title, text) => {
+  const { hasImprint, hasReturns, hasAccessibilityStatement } = texts([], { titles: [title] });
+  const nothing = { hasImprint: false, hasReturns: false, hasAccessibilityStatement: false };
+  expect({ hasImprint, hasReturns, hasAccessibilityStatement }).toEqual({ ...nothing, [text]: true });
+});
+
+it('a title in which another word contains that of a text does not count', () => {
+  expect(texts([], { titles: ['Residential wiring'] }).hasReturns).toBe(false);
+});
+
 it('terms and privacy are the seller’s own only if buyers find both', () => {
   const own = new Set(['terms', 'privacy'] as const);
   const both: Text[] = [

@@ -12,7 +12,11 @@ export interface SellersTexts {
 
 /** In any language, a text can link to the form at `/withdraw`. */
 const withdrawal = /withdraw|widerruf|rétract|herroep|recesso|desist/i;
-const accessibility = /accessib/i;
+// The same languages: English, German, French, Dutch, Italian, Spanish and Portuguese.
+const imprint = /imprint|legal notice|impressum|mentions légales|colofon|note legali|aviso legal/i;
+const returns =
+  /return|refund|rück(?:gabe|send|erstatt)|umtausch|retour|rembours|terugbetal|\bres[io]\b|rimbors|devolu|reembols/i;
+const accessibility = /accessib|barrierefrei|toegankelijk|accesib|acessib/i;
 
 /** Which texts that a law asks for buyers find. A page of the seller's own is judged by its title. */
 export function judgeTexts({ found, titles, own }: SellersTexts) {
@@ -20,8 +24,8 @@ export function judgeTexts({ found, titles, own }: SellersTexts) {
   const isSaidIn = (names: readonly Policy[], words: RegExp) =>
     names.some((name) => words.test(found.get(name) ?? ''));
   return {
-    hasImprint: found.has('imprint') || isTitled(/imprint|impressum|legal notice/i),
-    hasReturns: found.has('returns') || isTitled(/return|refund/i),
+    hasImprint: found.has('imprint') || isTitled(imprint),
+    hasReturns: found.has('returns') || isTitled(returns),
     explainsWithdrawal: isSaidIn(['returns', 'terms'], withdrawal) || isTitled(withdrawal),
     areTextsOwn: (['terms', 'privacy'] as const).every((name) => own.has(name) && found.has(name)),
     // The law puts the statement into the terms, or a document like them (Directive (EU) 2019/882, annex V).

@@ -1,5 +1,5 @@
 import { lackingIn, type Readiness, type ReadinessFacts } from '@switchyard/shared/law';
-import { menuPath } from '@switchyard/shared/look';
+import { menuPath, plainPath } from '@switchyard/shared/look';
 import { policies as names } from '@switchyard/shared/policies';
 import type { DeliveryService } from '../../orders/delivery/delivery.service.ts';
 import type { LookService } from '../look/look.service.ts';
@@ -43,7 +43,7 @@ export function createReadinessService({
       look.published(),
     ]);
     const entries = [...menus.header, ...menus.footer.flatMap((column) => column.entries)];
-    const paths = new Set(entries.map(({ to }) => menuPath(to)?.toLowerCase()));
+    const paths = new Set(entries.flatMap(({ to }) => menuPath(to) ?? []).map(plainPath));
     const found = names.filter((name) => paths.has(`/${name}`));
     const texts = await Promise.all(found.map(async (name) => [name, await policies.plain(name)] as const));
     const titles = pages.flatMap(({ slug, title }) => (paths.has(`/pages/${slug}`) ? title : []));

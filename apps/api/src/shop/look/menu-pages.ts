@@ -1,4 +1,5 @@
 import { partIdIn } from '@switchyard/shared/families';
+import { plainPath } from '@switchyard/shared/look';
 import { policies as names } from '@switchyard/shared/policies';
 import type { CollectionsService } from '../../catalogue/collections/collections.service.ts';
 import type { OwnPagesService } from '../own-pages/own-pages.service.ts';
@@ -19,9 +20,6 @@ const mayBeMissing = /^\/(?:pages|collections)\//;
 const partPage = /^\/parts\/([^/]+)$/;
 const boardPage = /^\/fits\/([^/]+)$/;
 const objectId = /^[0-9a-f]{24}$/;
-
-/** A path in lower case and without a trailing slash, as pages have it. */
-const plainPath = (path: string) => path.toLowerCase().replace(/(.)\/+$/, '$1');
 
 /**
  * Reads which pages exist.

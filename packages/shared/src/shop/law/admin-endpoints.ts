@@ -25,7 +25,8 @@ export const saveLaw = defineEndpoint({
   summary: 'Replaces all of these facts. 409 if `version` is not the current one.',
   description:
     'A manufacturer and a responsible person have three lines or more: the name, the postal address, and an e-mail ' +
-    '(or, for a manufacturer, a URL). Pictures of notices are those that `POST /shop/look/logo` answers.',
+    '(or, for a manufacturer, a URL). Pictures of notices are those that `POST /shop/look/logo` answers. ' +
+    'Without `warnings`, the stored ones stay.',
   body: draftLawSchema,
   refusals: ['law_changed'],
   response: editableLawSchema,

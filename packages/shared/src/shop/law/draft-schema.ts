@@ -72,7 +72,8 @@ export const draftLawSchema = z.object({
   ),
   manufacturer: orEmpty(safetyFields.manufacturer),
   responsible: orEmpty(safetyFields.responsible),
-  warnings: orEmpty(safetyFields.warnings),
+  /** If they are missing, the stored ones stay: a client may not know of them. */
+  warnings: z.optional(orEmpty(safetyFields.warnings)),
   packaging: registrations,
   electronics: registrations,
   batteries: registrations,

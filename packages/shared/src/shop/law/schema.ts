@@ -53,10 +53,11 @@ export const noLawFacts: LawFacts = {
 };
 
 /** The facts that pages draw themselves. The others stand in the seller's texts, by their placeholders. */
-export const shownLawSchema = z.pick(lawFactsSchema, {
-  manufacturer: true,
-  responsible: true,
-  warnings: true,
-  notices: true,
-});
+export const shownLawSchema = z.extend(
+  z.pick(lawFactsSchema, { manufacturer: true, responsible: true, warnings: true, notices: true }),
+  {
+    /** An earlier version of the API does not send them. */
+    warnings: z._default(z.string(), ''),
+  },
+);
 export type ShownLaw = z.infer<typeof shownLawSchema>;

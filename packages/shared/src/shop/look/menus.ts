@@ -55,3 +55,6 @@ export const usualMenus: Menus = {
  */
 export const menuPath = (to: string): string | undefined =>
   to.startsWith('/') ? (to.split(/[?#]/)[0] ?? to) : undefined;
+
+/** A path in lower case and without a trailing slash, as pages have it. */
+export const plainPath = (path: string): string => path.toLowerCase().replace(/(.)\/+$/, '$1');

@@ -32,8 +32,11 @@ export const startSchema = z.object({
     z.object({
       step: z.enum(startSteps),
       isDone: z.boolean(),
-      /** What this step adds to what is missing, even if it is done: a test sale needs no live keys. */
-      missing,
+      /**
+       * What this step adds to what is missing, even if it is done: a test sale needs no live keys. An earlier version
+       * of the API does not say it.
+       */
+      missing: z._default(missing, []),
     }),
   ),
   /** What the shop lacks to take real money. Empty if it lacks nothing. */
