@@ -690,6 +690,49 @@ describe('a cart whose order is not paid', () => {
     expect(await buyer.faults()).toEqual([]);
   });
 
+  /** A cart is placed again by a call that stops at a write. The price has changed since. */
+  async function replacedSlowly(collection: string, method: string, nth?: number) {
+    const buyer = await buyerWith({ quantity: 1 });
+    const former = (await buyer.place()).body.booking;
+    await buyer.put(2);
+    const { version, lines } = await buyer.cart();
+    const same = { version, lines, price: 20, key: crypto.randomUUID() };
+    const { asleep, wake } = database.sleepAt(collection, method, nth);
+    const placed = buyer.place({ ...same, at: mortal });
+    await asleep;
+    await raisePrice(buyer.parts);
+    return { buyer, former, same, placed, wake };
+  }
+
+  it.each([
+    ['ends its former order', 'findOneAndUpdate', 3],
+    ['is stored', 'insertOne', 1],
+  ])('is placed again at the agreed price if its call is repeated before it %s', async (_, method, nth) => {
+    const { buyer, former, same, placed, wake } = await replacedSlowly('bookings', method, nth);
+    expect((await buyer.place({ ...same, at: other })).body).toMatchObject({ code: 'price_changed' });
+    wake();
+    const { status, body } = await placed;
+    expect({ status, body }).toMatchObject({ status: 200, body: { booking: { bill: { goods: 20 } } } });
+    expect((await buyer.place({ ...same, at: other })).body).toMatchObject({ insertedId: body.insertedId });
+    expect(await buyer.orders()).toMatchObject([{ _id: body.insertedId, status: 'held', quantity: 2 }]);
+    expect((await shop().as(buyer.token).get(`/booking/${former._id}`)).body).toMatchObject({
+      replacedBy: body.insertedId,
+    });
+    expect(await buyer.available()).toEqual([3]);
+    expect(await buyer.faults()).toEqual([]);
+  });
+
+  it('is free again if it costs more by the time that a call from before a crash is repeated', async () => {
+    const { buyer, same, placed, wake } = await replacedSlowly('bookings', 'insertOne');
+    shop().clock.forward(2 * minute);
+    expect((await buyer.place(same)).body).toMatchObject({ code: 'price_changed' });
+    await expectFree(buyer, same);
+    wake();
+    expect((await placed).status).toBe(409);
+    expect(await buyer.orders()).toHaveLength(1);
+    expect(await buyer.faults()).toEqual([]);
+  });
+
   it('is judged by the rules of its parts, also when the same call comes twice', async () => {
     const buyer = await newBuyer(shop());
     const part = await addPart(shop(), { availableQuantity: 20, minimumOrder: 10 });

@@ -251,9 +251,29 @@ describe('a new e-mail', () => {
     expect((await enter(old, 'mover-9')).status).toBe(200);
   });
 
+  it('that an admin never got may be the shop’s once the admin signs in with the present one', async () => {
+    const [present, next] = [newEmail(), newEmail()];
+    await enter(present, 'mover-13');
+    const admin = shop().as(await signInAdmin(shop()));
+    await admin.put(`/user/admin/${present}`).expect(200);
+    // Simulates a sign-in with the next e-mail that a crash cut off.
+    const users = shop().db.collection('users');
+    await users.updateOne({ email: present }, { $set: { nextEmail: next } });
+    const { version, decided } = (await admin.get('/settings/shop').expect(200)).body;
+    const save = () => admin.put('/settings/shop').send({ version, decided: { ...decided, email: next } });
+    expect((await save()).body.code).toBe('email_is_login');
+    expect((await enter(present, 'mover-13')).status).toBe(200);
+    expect((await save()).status).toBe(200);
+  });
+
   describe('of an admin, saved as the shop’s at the same moment,', () => {
     /** Signs an admin in with a new e-mail at a shop that falls asleep at a write. */
-    async function enterSlowly(uid: string, collection: string, method: string) {
+    async function enterSlowly(
+      uid: string,
+      collection: string,
+      method: string,
+      meanwhile?: (old: string) => Promise<unknown>,
+    ) {
       const [old, current] = [newEmail(), newEmail()];
       await enter(old, uid);
       const admin = shop().as(await signInAdmin(shop()));
@@ -268,6 +288,7 @@ describe('a new e-mail', () => {
         .put(`/user/${current}`)
         .then((answer) => answer);
       await asleep;
+      await meanwhile?.(old);
       const saved = await admin
         .put('/settings/shop')
         .send({ version, decided: { ...decided, email: current } });
@@ -281,6 +302,14 @@ describe('a new e-mail', () => {
       expect(entered.status).toBe(200);
       expect(await stored(current)).toMatchObject({ uid: 'mover-11', role: 'admin' });
       expect(await stored(current)).not.toHaveProperty('nextEmail');
+    });
+
+    it('is the shop’s if the admin has signed in with the former one meanwhile', async () => {
+      const again = (old: string) => enter(old, 'mover-14');
+      const { saved, entered, old } = await enterSlowly('mover-14', 'emails', 'updateOne', again);
+      expect(saved.status).toBe(200);
+      expect([entered.status, entered.body.code]).toEqual([403, 'new_email_public']);
+      expect(await stored(old)).toMatchObject({ uid: 'mover-14', role: 'admin' });
     });
 
     it('is not the admin’s if the shop has it by then', async () => {

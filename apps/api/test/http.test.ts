@@ -187,6 +187,20 @@ describe('the origins of pictures in GET /settings', () => {
     expect(await origins()).toEqual(before);
   });
 
+  it.each([
+    ['whose URLs have no path', 'late', (n: number) => `https://cdn.example?id=${n}`],
+    ['whose host they may not name', 'later', (n: number) => `https://10.0.0.${n}/a.png`],
+  ])('are not crowded out by pictures %s', async (_, site, urlOf) => {
+    const urls = Array.from({ length: 50 }, (__, n) => urlOf(n));
+    while (urls.length > 0) {
+      const pictures = urls.splice(0, 5).map((src) => ({ src, alt: 'From the side' }));
+      await addPart(shop(), { img: '/api/image/own', pictures });
+    }
+    const last = { src: `https://${site}.example/a.png`, alt: 'From above' };
+    await addPart(shop(), { img: '/api/image/own', pictures: [last] });
+    expect(await origins()).toContain(`https://${site}.example`);
+  });
+
   it('are that of the image host, too', async () => {
     const hosted = await startShop({ IMGBB_API_KEY: 'key' });
     expect(await origins(hosted)).toEqual(['https://i.ibb.co']);

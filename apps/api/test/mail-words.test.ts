@@ -126,6 +126,19 @@ it.each([
   expect(await read()).toEqual(before);
 });
 
+it('saves other words beside an e-mail for answers that has become a login since', async () => {
+  const replyTo = 'answers@klack.example';
+  await save({ ...(await read()), replyTo });
+  const users = shop.db.collection('users');
+  await users.updateOne({ email: 'admin@example.com' }, { $set: { nextEmail: replyTo } });
+  onTestFinished(async () => void (await users.updateMany({}, { $unset: { nextEmail: '' } })));
+  const saved = await save({ replyTo, farewell: 'See you', sentences: {} });
+  expect(saved).toMatchObject({ replyTo, farewell: 'See you' });
+  expect(await save({ replyTo: 'admin@example.com', sentences: {} }, 400)).toMatchObject({
+    code: 'email_is_login',
+  });
+});
+
 describe('an e-mail for answers, and the promotion of the account with it at the same moment,', () => {
   async function startSlow() {
     const mortal = createMortalDatabase(shop.db);

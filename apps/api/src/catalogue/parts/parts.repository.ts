@@ -75,6 +75,9 @@ const elsewhere = 'https://';
 /** Bounds the length of the header that lists the sites. */
 const mostPictureOrigins = 50;
 
+/** Bounds how often an index is read for them: sites that pages may not load from are read, too. */
+const mostPictureReads = 4 * mostPictureOrigins;
+
 export type PartsRepository = ReturnType<typeof createPartsRepository>;
 
 export function createPartsRepository(db: Db) {
@@ -107,23 +110,21 @@ export function createPartsRepository(db: Db) {
   const keys: Collection<Document> = db.collection(parts.collectionName);
 
   /**
-   * A URL of each other site that pictures at this path come from. Looks into the index once for each site, because an
-   * import may name other sites in thousands of parts until their pictures are fetched.
+   * The origins of the other sites that pictures at this path come from. Looks into the index once for each site,
+   * because an import may name other sites in thousands of parts until their pictures are fetched.
    */
-  async function oneOfEachSite(path: 'img' | 'pictures.src', index: string): Promise<string[]> {
-    const urls: string[] = [];
+  async function originsAt(path: 'img' | 'pictures.src', index: string): Promise<string[]> {
+    const origins = new Set<string>();
     let from = elsewhere;
-    while (urls.length < mostPictureOrigins) {
+    for (let reads = 0; reads < mostPictureReads && origins.size < mostPictureOrigins; reads += 1) {
       const next = { [path]: { $gte: from } };
       const [key] = await keys.find(next, { hint: index, returnKey: true, limit: 1 }).toArray();
       const url = String(key?.[path] ?? '');
       if (!url.startsWith(elsewhere)) break;
-      urls.push(url);
-      const [site] = /^https:\/\/[^/]*(?=\/)/.exec(url) ?? [];
-      // A `0` sorts directly after a slash, so this is beyond all URLs of the site.
-      from = site === undefined ? `${url}\0` : `${site}0`;
+      for (const origin of pictureOriginsOf([url])) origins.add(origin);
+      from = beyondSite(url);
     }
-    return urls;
+    return [...origins];
   }
 
   const readOnSale = createGatheredReads(async (ids) => {
@@ -175,11 +176,8 @@ export function createPartsRepository(db: Db) {
 
     /** The origins of pictures that other sites host, at most 50. Empty if the shop hosts all pictures. */
     async pictureOrigins(): Promise<string[]> {
-      const urls = await Promise.all([
-        oneOfEachSite('img', 'img'),
-        oneOfEachSite('pictures.src', 'pictures'),
-      ]);
-      return pictureOriginsOf(urls.flat()).slice(0, mostPictureOrigins);
+      const origins = await Promise.all([originsAt('img', 'img'), originsAt('pictures.src', 'pictures')]);
+      return pictureOriginsOf(origins.flat()).slice(0, mostPictureOrigins);
     },
 
     /** Streams every part on sale, oldest first, and then the hidden ones. */
@@ -410,6 +408,14 @@ export function createPartsRepository(db: Db) {
       }
     },
   };
+}
+
+/** Sorts directly after all URLs with this one's host that also go on with a path, a query string or a fragment. */
+function beyondSite(url: string): string {
+  const [, site, end] = /^(https:\/\/[^/?#]*)([/?#])/.exec(url) ?? [];
+  return site === undefined || end === undefined
+    ? `${url}\0`
+    : site + String.fromCharCode(end.charCodeAt(0) + 1);
 }
 
 const newDocument = (

@@ -1,7 +1,7 @@
 import { unitsHeld, withUnits } from '@switchyard/shared/carts';
 import { AppError, orRefusal, refuse } from '../../infrastructure/app-error.ts';
 import type { StoredBooking } from '../bookings/booking.ts';
-import { settleStock } from '../bookings/holds.ts';
+import { placingMs, settleStock } from '../bookings/holds.ts';
 import type { CartsService, CartUse, StoredCart } from '../carts/carts.service.ts';
 import { agree, type Agreement, type AgreementNeeds, type WantedOrder } from './agreement.ts';
 import type { Replaced } from './find-room.ts';
@@ -14,7 +14,7 @@ import { alreadyOrdered, endedAs, freeId, requireStanding } from './repeats.ts';
 // first call to store the order wins. The cart refers to its order until the order is paid. Placing the cart again
 // replaces the order. If the units that refused the order are back, or its id was closed meanwhile, its own call passes
 // the used-up version on to the id after it, and places it again. Any other refusal of its own call gives the version
-// back.
+// back, unless a call with the same key may be replacing the former order just then.
 
 /** What placing a cart needs. */
 export interface CartNeeds extends AgreementNeeds, PlaceAsNeeds {
@@ -38,6 +38,8 @@ interface Turn {
   isOwn: boolean;
   /** Whether the cart's version is used up for this order. */
   isUsedUp: boolean;
+  /** Since when it is used up, if this is the order's own call. */
+  usedAt?: Date;
   /** The cart as it was read, if its version is not used up. */
   cart?: Pick<StoredCart, 'version' | 'uses'>;
   /** The order, if it is stored already. */
@@ -93,7 +95,14 @@ async function takeTurn(
       ? await needs.bookings.findLasting(last.booking)
       : undefined;
   if (last?.booking === id)
-    return { id, isOwn: true, isUsedUp: true, order, former: await unpaid(needs, before, id) };
+    return {
+      id,
+      isOwn: true,
+      isUsedUp: true,
+      usedAt: last.at,
+      order,
+      former: await unpaid(needs, before, id),
+    };
   if (isCurrent) {
     // Makes sure that an earlier version's order is not stored later. If it is stored already, this order replaces it.
     const placed = order ?? (last && (await giveUp(needs, buyer.id, last.booking)));
@@ -108,7 +117,7 @@ async function takeTurn(
       return { id: booking, isOwn: false, isUsedUp: true, former: await unpaid(needs, before, booking) };
     // An earlier attempt of this call, or of one with the same key, has closed its id.
     if (next === id && (await needs.carts.passOn(buyer.id, booking, id)))
-      return { id, isOwn: true, isUsedUp: true, former: await unpaid(needs, before, id) };
+      return { id, isOwn: true, isUsedUp: true, usedAt: last.at, former: await unpaid(needs, before, id) };
   }
   if (refusal) throw refusal;
   const { version, lines } = cart;
@@ -130,13 +139,25 @@ async function placeTurn(
   const isAgain = wanted.attempt.refusal !== undefined || (wanted.once?.isRepeat ?? false);
   const agreed = await orRefusal(agree(seeing, { ...wanted, ahead: seenAhead }, isUsedUp || isAgain));
   if (agreed instanceof AppError)
-    return isUsedUp && turn.isOwn ? endTurn(needs, wanted, turn, agreed) : agreed;
+    return isUsedUp && turn.isOwn && !mayBeReplacing(needs, wanted, turn)
+      ? endTurn(needs, wanted, turn, agreed)
+      : agreed;
   if (!isUsedUp && !(await useUpCart(needs, wanted, turn))) return 'changed';
 
   const placed = await tryToPlace(seeing, id, { ...agreed, replaced });
   if (placed instanceof AppError || placed === 'known') return endTurn(needs, wanted, turn, placed);
   return answer(needs, wanted, turn, placed);
 }
+
+/**
+ * Whether another call with the same key may still be replacing the former order. Closing the new order's id could then
+ * cost the buyer both orders. In a later attempt, this call has passed the version on itself.
+ */
+const mayBeReplacing = ({ clock }: CartNeeds, { attempt }: WantedCart, { former, usedAt }: Turn): boolean =>
+  former !== undefined &&
+  attempt.refusal === undefined &&
+  usedAt !== undefined &&
+  clock.now().getTime() - usedAt.getTime() < placingMs;
 
 /**
  * Closes the id of an order that was not placed, and gives its cart back if this is the order's own call.

@@ -228,6 +228,8 @@ export function createSignIn(dependencies: SignInDependencies) {
     return users.change(account, {
       set,
       unset: ['nextEmail'],
+      // A sign-in with the former e-mail may have removed it, and the shop may have taken the new e-mail since.
+      ...(account.role !== undefined && { announced: email }),
       ...(wasProven && {
         formerEmail: {
           email: account.email,
@@ -279,6 +281,8 @@ export function createSignIn(dependencies: SignInDependencies) {
         ...(promoted && { role: 'admin' }),
         ...((promoted || ended) && { tokensValidFrom: nextTokensValidFrom(account, now) }),
       },
+      // A change of the e-mail that was refused, or cut off by a crash, leaves it behind.
+      unset: ['nextEmail'],
       ...(promoted && { adminBy: visitor.email }),
     });
     // Repeated on every sign-in, because a crash may have interrupted an earlier one.

@@ -71,6 +71,8 @@ const staying = { leaving: absent } as const;
 export interface AccountChange {
   set?: Partial<Omit<UserDocument, '_id' | 'createdAt' | 'steppingDown' | keyof SearchTerms>>;
   unset?: readonly ('name' | 'role' | 'blocked' | 'standingDueAt' | 'nextEmail')[];
+  /** The `nextEmail` that must still be stored. */
+  announced?: string;
   /** The e-mail that the account had until now. */
   formerEmail?: FormerEmail;
   /** The one of ADMIN_EMAILS that makes the account an admin. */
@@ -222,11 +224,11 @@ export function createUsersRepository(db: Db) {
      * Changes an account, with optimistic concurrency.
      * @param steppingDown the id of the `steppingDown` mark that must still be stored
      * @returns the changed account. Undefined if, since it was read, it got another holder, its tokens were ended or
-     * its deletion began; also if the mark is gone, or another account has the new e-mail
+     * its deletion began; also if the mark or the announced e-mail is gone, or another account has the new e-mail
      */
     async change(
       account: Account,
-      { set, unset = [], formerEmail, adminBy }: AccountChange,
+      { set, unset = [], announced, formerEmail, adminBy }: AccountChange,
       steppingDown?: string,
     ): Promise<Account | undefined> {
       const unchanged: Filter<UserDocument> = {
@@ -234,6 +236,7 @@ export function createUsersRepository(db: Db) {
         uid: account.uid,
         tokensValidFrom: account.tokensValidFrom,
         leaving: account.leaving ? true : absent,
+        ...(announced !== undefined && { nextEmail: { $eq: announced } }),
         ...(steppingDown !== undefined && { 'steppingDown.id': new ObjectId(steppingDown) }),
       };
       const gone = [...unset, ...(steppingDown === undefined ? [] : ['steppingDown'])];

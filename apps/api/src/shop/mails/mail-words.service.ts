@@ -103,8 +103,9 @@ export function createMailWordsService(dependencies: MailWordsDependencies) {
       if (isDeepStrictEqual(before.words, decided)) return editableOf(before);
       if (before.version !== version) throw refuse('mail_words_changed');
       const { replyTo } = decided;
+      const isNew = replyTo !== before.words.replyTo;
       const isStored = await actUnless({
-        refusal: async () => (replyTo === undefined ? undefined : loginRefusal(replyTo)),
+        refusal: async () => (isNew && replyTo !== undefined ? loginRefusal(replyTo) : undefined),
         async act() {
           await audit.record({
             by: actor.email,
