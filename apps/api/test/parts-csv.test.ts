@@ -6,6 +6,7 @@ import { csvWriter } from '../src/infrastructure/http/csv.ts';
 import { judgeRow } from '../src/catalogue/parts/import/judge-row.ts';
 import { exportHeadings, toRows, type ExportedFamily } from '../src/catalogue/parts/import/csv-columns.ts';
 import type { StoredPart } from '../src/catalogue/parts/part-document.ts';
+import type { ImportEntry } from '../src/catalogue/parts/import/import-entry.ts';
 import { readCells } from '../src/catalogue/parts/import/read-cells.ts';
 import { readFile } from '../src/catalogue/parts/import/read-file.ts';
 
@@ -96,6 +97,22 @@ async function exported(
   return text(writer);
 }
 
+/** An export of three parts of a family that share their description. */
+async function exportedFamily(): Promise<{ heading: string[]; rows: string[][]; parts: StoredPart[] }> {
+  const id = 'a'.repeat(24);
+  const parts = [0, 1, 2].map((index): StoredPart => ({
+    ...store({ ...buildPart(), description: 'Soft.' }, index),
+    family: { id, n: index + 1, values: [`Colour ${index}`] },
+  }));
+  const families = new Map([[id, { name: 'Fen', choices: ['Colour'] }]]);
+  const lines = (await exported(parts, families, [id])).trim().split('\r\n');
+  const [heading = [], ...rows] = lines.map((line) => line.split(','));
+  return { heading, rows, parts };
+}
+
+const partOf = ({ cells }: ImportEntry, parts: readonly StoredPart[]): StoredPart | undefined =>
+  parts.find(({ _id }) => _id === cells._id);
+
 const readCsv = async (csv: string) => (await readFile({ text: csv })).entries;
 
 describe('an exported file', () => {
@@ -135,6 +152,39 @@ describe('an exported file', () => {
         expect(entry?.family?.description).toBe(part.family && 'All.');
       }
     }
+  });
+
+  it.each([
+    ['the handles', undefined],
+    ['no handles', 'handle'],
+  ])('changes nothing when it has only some rows of a family, with %s', async (_, left) => {
+    const { heading, rows, parts } = await exportedFamily();
+    const csvOf = (some: string[][]) =>
+      [heading, ...some]
+        .map((cells) => cells.filter((__, index) => exportHeadings[index] !== left).join(','))
+        .join('\n');
+    for (let some = 1; some < 2 ** rows.length; some += 1) {
+      const isKept = (index: number) => Math.floor(some / 2 ** index) % 2 === 1;
+      const entries = await readCsv(csvOf(rows.filter((__, index) => isKept(index))));
+      const verdicts = entries.map((entry) => judgeRow(entry, partOf(entry, parts)));
+      expect(verdicts, `rows ${some.toString(2)}`).toEqual(entries.map(() => ({ state: 'unchanged' })));
+    }
+  });
+
+  it('gives a description to the part of its row, and to new parts of the family', async () => {
+    const { heading, rows, parts } = await exportedFamily();
+    const column = exportHeadings.indexOf('description');
+    const [, second = [], third = []] = rows;
+    const csv = [heading, second.with(column, 'Loud.'), third].map((cells) => cells.join(',')).join('\n');
+    const entries = await readCsv(csv);
+    expect(entries.map((entry) => judgeRow(entry, partOf(entry, parts)))).toMatchObject([
+      { state: 'changed', changes: { description: 'Loud.' } },
+      { state: 'unchanged' },
+    ]);
+    expect(entries.map((entry) => judgeRow(entry, undefined))).toMatchObject([
+      { state: 'new', part: { description: 'Loud.' } },
+      { state: 'new', part: { description: 'Loud.' } },
+    ]);
   });
 
   it('makes the same parts anew without its ids', async () => {
@@ -313,6 +363,12 @@ describe('a row', () => {
     const weighed = { ...buildPart(), weight: 80 };
     expect(change({ weight: '' }, weighed)).toMatchObject({ changes: { weight: null } });
     expect(change({ weight: '080', price: '9.9900' }, weighed)).toEqual({ state: 'unchanged' });
+  });
+
+  it('says nothing about the description by an empty cell if it has a handle', async () => {
+    const [entry] = await readCsv('sku,handle,description\nA-1,fen, \n');
+    expect(entry && judgeRow(entry, { ...buildPart(), sku: 'A-1' })).toEqual({ state: 'unchanged' });
+    expect(change({ description: ' ' })).toMatchObject({ state: 'refused' });
   });
 
   it('is refused with every fault, in the forms’ words', () => {

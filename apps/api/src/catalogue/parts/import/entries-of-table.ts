@@ -11,8 +11,9 @@ import {
 import { toPlainText } from './plain-text.ts';
 
 /**
- * What the rows of a family need not repeat: an empty cell has the text of the first row that has one. No part and no
- * family of several rows is without these texts on purpose.
+ * What the rows of a handle need not repeat: an empty cell has the text of the first row that has one. For a description
+ * that holds for new parts only: a part of the shop keeps its own, because the file may have only some rows of its
+ * family. No part and no family of several rows is without these texts on purpose.
  */
 const saidOnce = ['description', 'descriptionHtml', 'summary', 'familyDescription'] as const;
 
@@ -26,8 +27,7 @@ export async function entriesOfTable(rows: readonly SourceRow[], turn: Turn): Pr
   const entries: ImportEntry[] = [];
   for (const row of rows) {
     await turn();
-    const first = said.get(row.cells.handle?.trim() ?? '');
-    entries.push(entryOf(first ? { ...row, cells: { ...row.cells, ...first, ...filled(row.cells) } } : row));
+    entries.push(entryOf(row, said.get(row.cells.handle?.trim() ?? '')));
   }
   return { entries, leftOut: [] };
 }
@@ -35,21 +35,25 @@ export async function entriesOfTable(rows: readonly SourceRow[], turn: Turn): Pr
 const filled = (cells: SourceRow['cells']): SourceRow['cells'] =>
   Object.fromEntries(saidOnce.flatMap((name) => (cells[name]?.trim() ? [[name, cells[name]]] : [])));
 
-function entryOf({ row, cells, fault }: SourceRow): ImportEntry {
+/** @param said what the rows of the same handle say; undefined for a row without a handle */
+function entryOf({ row, cells: own, fault }: SourceRow, said: SourceRow['cells'] | undefined): ImportEntry {
+  const cells = { ...own, ...said, ...filled(own) };
   const family = familyOf(cells);
-  const html = cells.descriptionHtml ?? cells.summary;
+  const described = descriptionOf(own);
+  const isDescribed = said === undefined || Boolean(described?.trim());
+  const shared = isDescribed ? undefined : descriptionOf(cells);
   const entry: ImportEntry = {
     row,
     cells: {
       ...(Object.fromEntries(
         headings.flatMap((heading): [Heading, string][] => {
-          const cell = cells[heading];
+          const cell = heading === 'description' ? undefined : cells[heading];
           return cell === undefined ? [] : [[heading, cell]];
         }),
       ) as ImportEntry['cells']),
-      ...(html !== undefined && cells.description === undefined && { description: toPlainText(html) }),
+      ...(isDescribed && described !== undefined && { description: described }),
     },
-    defaults: {},
+    defaults: { ...(shared !== undefined && { description: shared }) },
     guesses: [],
     ...(family && { family }),
     ...(cells.handle && { handleKey: handleKeyOf(cells.handle, family?.values ?? []) }),
@@ -57,6 +61,11 @@ function entryOf({ row, cells, fault }: SourceRow): ImportEntry {
   };
   const { name: title = '', type, tags } = cells;
   return withGuesses(entry, { title, type, tags, values: family?.values });
+}
+
+function descriptionOf({ description, descriptionHtml, summary }: SourceRow['cells']): string | undefined {
+  const html = descriptionHtml ?? summary;
+  return description ?? (html === undefined ? undefined : toPlainText(html));
 }
 
 /** The family of a row that has a value for at least one choice. */

@@ -32,7 +32,7 @@ export interface ImportEntry {
   row: number;
   /** What the file says. */
   cells: Partial<Record<Heading, string>>;
-  /** What a new part has in columns of which the file says nothing. */
+  /** What a new part has in columns of which its row says nothing. */
   defaults: Partial<Record<PartColumn, string>>;
   /** Those of the defaults that were guessed. */
   guesses: PartColumn[];

@@ -51,7 +51,9 @@ function judgeChange(row: Row, part: StoredPart): Verdict {
   const before = (column: PartColumn) => partColumns[column].write(part);
   // A cell as the export wrote it is no change, even if the form would refuse its value today or its line endings
   // differ.
-  const touched = columnsOf(row).filter((column) => row.cells[column] !== withLineFeeds(before(column)));
+  const touched = columnsOf(row).filter(
+    (column) => row.cells[column] !== withLineFeeds(before(column)) && !isSaidElsewhere(row, column, part),
+  );
   const parsed = someFields.safeParse(fieldsOf(row, touched));
   if (!parsed.success) return refusal(parsed.error);
 
@@ -76,6 +78,10 @@ function judgeChange(row: Row, part: StoredPart): Verdict {
   if (fault !== undefined) return refuseBreaks(fault);
   return { state: 'changed', changes: changes.data, cells };
 }
+
+/** The export has the description that the parts of a family share in one row only, which may be missing in the file. */
+const isSaidElsewhere = ({ cells }: Row, column: PartColumn, { family }: StoredPart): boolean =>
+  column === 'description' && family !== undefined && cells.description?.trim() === '';
 
 const refuseBreaks = (message: string): Verdict => ({
   state: 'refused',
