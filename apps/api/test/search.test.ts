@@ -171,6 +171,32 @@ it('a part that is renamed while others reword and restock it is found by the na
   }
 });
 
+describe('a search by words and a number', () => {
+  const [part, tester] = ['Clear-Top Silent Red', 'Cherry MX2A switch tester'];
+  beforeAll(async () => {
+    await addPart(shop(), {
+      name: part,
+      brand: 'Cherry',
+      mpn: 'MX2A-E1NN',
+      sku: 'C-77',
+      facts: { kind: 'switch' },
+    });
+    await addPart(shop(), { name: tester, brand: 'Cherry' });
+  });
+
+  it.each([
+    ['cherry mx2a', [part, tester]],
+    ['MX2A Cherry', [part, tester]],
+    ['switch mx2a', [part, tester]],
+    ['mx2a silent', [part]],
+    ['cherry mx2a-e1nn', [part]],
+    ['cherry mx2ae1nn', [part]],
+    ['cherry c-77', [part]],
+  ])('“%s” finds the number and the name that has it', async (q, names) => {
+    expect((await search(q)).names.toSorted()).toEqual(names.toSorted());
+  });
+});
+
 describe('a search by kind and facts', () => {
   const told = {
     'Zephyr 1': { kind: 'switch', feel: 'tactile', force: 62, travel: 3.6, silent: true },

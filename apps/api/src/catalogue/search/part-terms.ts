@@ -1,6 +1,6 @@
 import { lookUp } from '@switchyard/shared';
 import { type Fact, kinds, type PartFacts } from '@switchyard/shared/parts';
-import { distinct, plainText, searchTerms } from '../../infrastructure/database/search-terms.ts';
+import { distinct, plainText, searchTerms, ungrouped } from '../../infrastructure/database/search-terms.ts';
 import type { Wording } from '../parts/indexing.ts';
 import type { FoundBy } from '../parts/part-document.ts';
 import { alsoCalled, kindAlsoCalled } from './also-called.ts';
@@ -10,18 +10,19 @@ import { traitsOf } from './traits.ts';
 const calledOf = ({ family, familyName = '' }: Wording) =>
   family ? [...family.values, familyName].join(' ') : '';
 
-/** The numbers of a part. Each is also found without what separates its groups: `FT-67-LIN` as `ft67lin`. */
-const numbersOf = ({ sku = '', gtin = '', mpn = '' }: Wording) =>
-  distinct([sku, gtin, mpn].flatMap((number) => [number, number.replace(/[^\p{L}\p{N}]/gu, '')]));
+/** Each number is also found without what separates its groups: `FT-67-LIN` as `ft67lin`. */
+const inBothForms = (...numbers: string[]): string[] =>
+  distinct(numbers.flatMap((number) => [number, ungrouped(number)]));
 
 /** The search terms and the sort key to store with a part. */
 export function partTerms(wording: Wording): FoundBy {
-  const { name, description, facts, brand = '' } = wording;
+  const { name, description, facts, brand = '', sku = '', mpn = '', gtin = '' } = wording;
   const { labels, more } = factWords(facts);
   return {
     ...searchTerms(name, textOf(description, more), labels, {
       called: [calledOf(wording), brand],
-      numbers: numbersOf(wording),
+      numbers: inBothForms(sku, mpn),
+      codes: inBothForms(gtin),
     }),
     nameKey: plainText(name),
     traits: traitsOf(facts),

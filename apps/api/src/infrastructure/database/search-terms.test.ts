@@ -23,10 +23,11 @@ describe('search terms', () => {
     expect(beginnings).not.toContain('bra+gas');
   });
 
-  it('pair other names with the title, and the groups of a number among themselves', () => {
+  it('pair other names with the title, the groups of a number, and its beginning with every name', () => {
     const { words, beginnings } = searchTerms('Pom Caps', '', '', {
       called: ['Fenwick'],
-      numbers: ['FT-67 L', '4006381333931'],
+      numbers: ['FT-67 L'],
+      codes: ['4006381333931'],
     });
     expect(beginnings.filter((term) => term.includes('+'))).toEqual([
       'cap+pom',
@@ -34,7 +35,10 @@ describe('search terms', () => {
       'cap+fen',
       '67+ft',
       'ft+l',
-      '67+l', // prettier-ignore
+      '67+l',
+      'ft6+pom',
+      'cap+ft6',
+      'fen+ft6', // prettier-ignore
     ]);
     expect(words).toEqual([
       'pom',
@@ -49,6 +53,13 @@ describe('search terms', () => {
       'ft67',
       '67l', // prettier-ignore
     ]);
+  });
+
+  it('pair a number with what the thing is', () => {
+    const { beginnings } = searchTerms('Iris', '', 'Keyboard kit gasket', { numbers: ['MX2A-E1NN'] });
+    const paired = ['iri+mx2', 'kbd+mx2', 'kit+mx2'];
+    expect(paired.filter((pair) => !beginnings.includes(pair))).toEqual([]);
+    expect(beginnings).not.toContain('gas+mx2');
   });
 
   it('stay few for a long title', () => {

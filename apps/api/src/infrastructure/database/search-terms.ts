@@ -11,6 +11,8 @@ const longestBeginning = 8;
  * word.
  */
 export const pairedLetters = 3;
+/** How many words of each name are paired with a number. */
+const mostBesideNumber = 4;
 
 /** What is stored of a document's texts for searching. */
 export interface SearchTerms {
@@ -32,10 +34,12 @@ interface AlsoTitled {
   /** Other names, such as the name and values of a part in its family, and its brand. Paired like the title. */
   called?: readonly string[];
   /**
-   * Numbers, such as a SKU. Their groups make pairs only among themselves: paired with every name they would be half of
-   * a part's keys, and a number finds so few documents that it needs no pair.
+   * Numbers, such as a SKU. The groups of each are paired among themselves. Only the beginning of the whole number is
+   * paired with names: with all groups these pairs would be half of a part's keys.
    */
   numbers?: readonly string[];
+  /** Numbers that nobody searches for together with a name, such as a barcode. Paired with nothing. */
+  codes?: readonly string[];
 }
 
 /**
@@ -48,10 +52,10 @@ export function searchTerms(
   title: string,
   text = '',
   labels = '',
-  { called = [], numbers = [] }: AlsoTitled = {},
+  { called = [], numbers = [], codes = [] }: AlsoTitled = {},
 ): SearchTerms {
   const names = [title, ...called];
-  const titles = [...names, ...numbers];
+  const titles = [...names, ...numbers, ...codes];
   const inTitle = distinct([
     ...titles.flatMap((one) => [...wordsOf(one), ...lastLetters(one)].slice(0, mostStored.title)),
     ...wordsOf(labels),
@@ -67,13 +71,18 @@ export function searchTerms(
   );
   const groups = numbers.map((number) => wordsOf(number).slice(0, mostWords));
   // The first two words of the labels name the kind of thing, such as `keyboard kit`.
-  const named = labelled.slice(mostWords).flatMap((word) => labelled.slice(0, 2).map((kind) => [kind, word]));
+  const kind = labelled.slice(0, 2);
+  const named = labelled.slice(mostWords).flatMap((word) => kind.map((one) => [one, word]));
+  const besideNumber = [...names.flatMap((one) => wordsOf(one).slice(0, mostBesideNumber)), ...kind];
+  const numbered = numbers
+    .flatMap((number) => wordsOf(ungrouped(number)).slice(0, 1))
+    .flatMap((number) => besideNumber.map((word) => [number, word]));
   return {
     words: distinct([...inTitle, ...inText, ...[...inTitle, ...inText].map(canonical), ...joined]),
     beginnings: distinct([
       ...[...inText.map(canonical), ...joined].map((word) => shortened(word)),
       ...inTitle.flatMap((word) => [word, canonical(word)]).flatMap(beginningsOf),
-      ...[paired, ...named, ...groups].flatMap((words) => pairsOf(words.map(canonical))),
+      ...[paired, ...named, ...groups, ...numbered].flatMap((words) => pairsOf(words.map(canonical))),
     ]),
   };
 }
@@ -84,6 +93,9 @@ export function exactTerms(text: string): SearchTerms {
   const pairs = pairsOf(words.slice(0, mostWords));
   return { words, beginnings: distinct([...words.flatMap(beginningsOf), ...pairs]) };
 }
+
+/** A number without what separates its groups: `FT67LIN` for `FT-67-LIN`. */
+export const ungrouped = (number: string): string => number.replace(/[^\p{L}\p{N}]/gu, '');
 
 /** The distinct words of some texts, in lower case and without accents. */
 export const wordsOf = (...texts: string[]): string[] => distinct(splitWords(texts.join(' ')));
