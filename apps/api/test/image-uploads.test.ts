@@ -93,6 +93,7 @@ describe('POST /image', () => {
     expect((await upload(Buffer.alloc(5 * 1024 * 1024 + 1, 1))).body).toMatchObject({
       status: 413,
       code: 'file_too_large',
+      message: 'The file must be at most 5 MB. Send a smaller one.',
       parameters: { megabytes: 5 },
     });
     const token = await signIn(shop(), 'buyer@example.com');

@@ -286,9 +286,7 @@ describe('a form', () => {
     expect([without.status, without.body.code]).toEqual([400, 'file_missing']);
     const large = await form('/parts/import/preview', Buffer.alloc(15_000_001, 'a'));
     expect([large.status, large.body.code]).toEqual([413, 'file_too_large']);
-    expect(large.body.message).toBe(
-      'The file must be at most 15 MB. Send a smaller one, or split it into several.',
-    );
+    expect(large.body.message).toBe('The file must be at most 15 MB. Send a smaller one.');
     const blind = await form('/parts/import', 'name\nA\n');
     expect([blind.status, blind.body.issues[0].path]).toEqual([400, 'form.fingerprint']);
   });

@@ -108,7 +108,10 @@ describe('before a file is chosen', () => {
 describe('a file', () => {
   it('that is too large is refused before it is sent', async () => {
     await choose([], file('x'.repeat(largestImportBytes + 1)));
-    expect(await screen.findByRole('alert')).toHaveTextContent('The file must be at most 15 MB.');
+    expect(await screen.findByRole('alert')).toHaveTextContent(
+      'The file must be at most 15 MB. Split it by rows into several files.',
+    );
+    expect(screen.getByText(/Split a larger one by rows\./)).toBeVisible();
     expect(screen.getByLabelText('CSV file')).toBeInvalid();
     expect(forms).toEqual([]);
   });

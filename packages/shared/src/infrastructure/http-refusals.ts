@@ -41,8 +41,7 @@ export const httpRefusals = {
     413,
     z.object({ megabytes: z.int() }),
     { megabytes: 15 },
-    ({ megabytes }) =>
-      `The file must be at most ${megabytes} MB. Send a smaller one, or split it into several.`,
+    ({ megabytes }) => `The file must be at most ${megabytes} MB. Send a smaller one.`,
   ),
   files_busy: plain(503, 'Other files are being read. Try again in a moment.'),
   json_expected: plain(415, 'Send JSON, with the header `Content-Type: application/json`.'),

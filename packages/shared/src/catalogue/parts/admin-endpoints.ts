@@ -89,7 +89,7 @@ export const previewImport = defineEndpoint({
   access: 'catalogue',
   summary:
     'What each row of a CSV file would change: at most 20,000 rows, ' +
-    'and 1 MB as JSON or 15 MB as a form. Changes nothing.',
+    'and 1 MB as JSON or 15 MB as a form: split a larger file by rows. Changes nothing.',
   body: importTextSchema,
   form: { ...form, fields: importFormFields },
   response: importPreviewSchema,

@@ -4,6 +4,8 @@ import { FileDrop } from '../../../../ui/file-drop.tsx';
 import { FormError } from '../../../../ui/form-messages.tsx';
 import { ExportParts } from './export-parts.tsx';
 
+const limits = 'at most 15 MB and 20,000 rows. Split a larger one by rows.';
+
 interface ChooseFileProps {
   file: File | undefined;
   faults: readonly string[] | undefined;
@@ -16,7 +18,7 @@ export function ChooseFile({ file, faults, disabled, onChoose }: ChooseFileProps
     <section className="plate p-5 sm:p-7">
       <FieldFrame
         label="CSV file"
-        hint="An export from Shopify, WooCommerce or this shop, or any other table: at most 15 MB and 20,000 rows."
+        hint={`An export from Shopify, WooCommerce or this shop, or any other table: ${limits}`}
       >
         {(control) => (
           <FileDrop
